@@ -1,0 +1,85 @@
+"""Cards, their notation and the deck.  Carries R4.1; what hands are worth is `evaluator`'s business.
+
+A card is a small integer, so that hands can be evaluated by adding up keys:
+``card = 4 * rank + suit`` with rank 0 (deuce) to 12 (ace) and suit 0 to 3 in the order c, d, h, s.
+Sorted by that number, cards stand in the order of the draw for the button (R2.1).
+"""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import TypeAlias
+
+Card: TypeAlias = int
+"""0 (2c) to 51 (As)."""
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+CARD_NAMES: tuple[str, ...] = tuple(rank + suit for rank in RANKS for suit in SUITS)
+FULL_DECK: tuple[Card, ...] = tuple(range(52))
+
+_CARD_BY_NAME = {name: card for card, name in enumerate(CARD_NAMES)}
+
+
+def rank_of(card: Card) -> int:
+    """0 for a deuce, 12 for an ace."""
+    return card >> 2
+
+
+def suit_of(card: Card) -> int:
+    """0 clubs, 1 diamonds, 2 hearts, 3 spades."""
+    return card & 3
+
+
+def card_name(card: Card) -> str:
+    """``"As"`` for the ace of spades."""
+    return CARD_NAMES[card]
+
+
+def parse_card(text: str) -> Card:
+    """The card that `text` names: rank ``23456789TJQKA`` (or ``10``), suit ``cdhs``, in either case.
+
+    Raises ValueError with one sentence that says what was expected.
+    """
+    card = _CARD_BY_NAME.get(text)
+    if card is not None:
+        return card
+    normalised = text.replace("10", "T")
+    card = _CARD_BY_NAME.get(normalised[:1].upper() + normalised[1:].lower())
+    if card is None:
+        raise ValueError(f"{text!r} is no card: expected a rank of {RANKS} and a suit of {SUITS}, as in As or Td")
+    return card
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """The cards of ``"As Kd"``, ``"AsKd"`` or ``"As, Kd"``, in that order, no card twice.
+
+    Raises ValueError with one sentence.
+    """
+    cards: list[Card] = []
+    for word in text.replace(",", " ").split():
+        compact = word.replace("10", "T")
+        if len(compact) % 2:
+            parse_card(word)
+            raise ValueError(f"{word!r} is not a row of cards such as AsKd")
+        cards.extend(parse_card(compact[i : i + 2]) for i in range(0, len(compact), 2))
+    if len(set(cards)) < len(cards):
+        twice = next(card for card in cards if cards.count(card) > 1)
+        raise ValueError(f"the card {card_name(twice)} is named twice")
+    return tuple(cards)
+
+
+def format_cards(cards: Iterable[Card]) -> str:
+    """``"As Kd"``."""
+    return " ".join([CARD_NAMES[card] for card in cards])
+
+
+def shuffled_deck(rng: Random) -> list[Card]:
+    """All 52 cards in the order in which `rng` shuffles them (R4.1)."""
+    deck = list(FULL_DECK)
+    rng.shuffle(deck)
+    return deck
+
+
+def highest_card(cards: Sequence[Card]) -> int:
+    """The index of the card that wins the draw for the button: rank, then spades > hearts > diamonds > clubs (R2.1)."""
+    return max(range(len(cards)), key=cards.__getitem__)
