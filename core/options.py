@@ -1,0 +1,132 @@
+"""What the player to act may do, how much, and for the rest the rule that forbids it.  Carries R6 and R13.2.
+
+The prompt, the computer players, the script reader and the audit all ask `Hand.options()` and get one of these; `Hand`
+itself judges an action by nothing else, so what is offered is accepted and what is withheld is refused.
+"""
+
+from dataclasses import dataclass
+
+from holdem.core.actions import Action, ActionKind, IllegalAction, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The choice before one seat.  All amounts are chips; `bet`, `faced`, `least_to` and `most_to` are totals on the street.
+
+    `to_call` is what a call adds: the difference to the bet faced, or the whole `stack` if that is less (R6.2).
+    `least_to` and `most_to` bound a bet or raise (for a short all-in both are the all-in); with `no_raise` set there is none.
+    `pot` is every chip put in so far, the bets of this street included.
+    """
+
+    seat: int
+    stack: int
+    bet: int
+    faced: int
+    to_call: int
+    least_to: int
+    most_to: int
+    no_raise: Refusal | None
+    pot: int
+    big_blind: int
+
+    @property
+    def can_check(self) -> bool:
+        """Nothing to call (R6.2)."""
+        return self.to_call == 0
+
+    @property
+    def can_fold(self) -> bool:
+        """Facing a bet (R6.1)."""
+        return self.to_call > 0
+
+    @property
+    def can_call(self) -> bool:
+        """Something to call (R6.2)."""
+        return self.to_call > 0
+
+    @property
+    def can_raise(self) -> bool:
+        """Whether some bet or raise is legal, if only all-in."""
+        return self.no_raise is None
+
+    @property
+    def is_bet(self) -> bool:
+        """Whether a wager would be the street's first, a bet and not a raise (R6.3)."""
+        return self.faced == 0
+
+    @property
+    def can_go_all_in(self) -> bool:
+        """Whether putting in all chips is legal, as a call, a bet or a raise (R6.3)."""
+        return self.refusal(Action(ActionKind.ALL_IN)) is None
+
+    @property
+    def all_in_to(self) -> int:
+        """The total on this street with all chips in."""
+        return self.bet + self.stack
+
+    def pot_fraction_to(self, numerator: int, denominator: int = 1) -> int:
+        """The total of a wager of that part of the pot: the bet faced plus the part of the pot after calling, rounded down."""
+        return self.faced + (self.pot + self.faced - self.bet) * numerator // denominator
+
+    def kinds(self) -> list[ActionKind]:
+        """The kinds of action that are legal now, all-in included, in the order of R6."""
+        return [kind for kind in ActionKind if self._kind_refusal(kind) is None]
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why `action` is forbidden, or None when it is legal."""
+        refusal = self._kind_refusal(action.kind)
+        if refusal is None and action.kind is ActionKind.RAISE:
+            return self._amount_refusal(action.to)
+        return refusal
+
+    def resolve(self, action: Action) -> Action:
+        """`action` as a fold, check, call or raise: an all-in is told by what it amounts to (R6.3).
+
+        Raises IllegalAction when the rules forbid it.
+        """
+        refusal = self.refusal(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        if action.kind is not ActionKind.ALL_IN:
+            return action
+        if self.bet + self.stack <= self.faced:
+            return Action(ActionKind.CALL)
+        return Action(ActionKind.RAISE, self.bet + self.stack)
+
+    def _kind_refusal(self, kind: ActionKind) -> Refusal | None:
+        if kind is ActionKind.RAISE:
+            return self.no_raise
+        if kind is ActionKind.FOLD:
+            return None if self.to_call else Refusal("R6.1", "cannot fold: checking is free, so check")
+        if kind is ActionKind.CHECK:
+            return Refusal("R6.2", f"cannot check: {self.to_call} to call") if self.to_call else None
+        if kind is ActionKind.CALL:
+            return None if self.to_call else Refusal("R6.2", "cannot call: nothing to call, so check")
+        # All-in is legal when the call, bet or raise that it amounts to is (R6.3).
+        if self.all_in_to <= self.faced:
+            return None
+        if self.no_raise is not None:
+            return Refusal(self.no_raise.rule, self.no_raise.reason.replace("cannot raise", "cannot go all-in", 1))
+        if self.all_in_to > self.most_to:
+            return Refusal("R8.1", f"cannot go all-in: at most to {self.most_to}")
+        return None
+
+    def _amount_refusal(self, to: int | None) -> Refusal | None:
+        verb = "bet" if self.is_bet else "raise to"
+        if to is None:
+            return Refusal("R6.4", f"cannot {verb} without an amount: {self.range_text()}")
+        if self.least_to <= to <= self.most_to:
+            return None
+        if to > self.most_to:
+            rule = "R7.6" if to > self.all_in_to else "R8.1"
+        else:
+            rule = "R7.1" if self.is_bet else "R7.2"
+        return Refusal(rule, f"cannot {verb} {to}: {self.range_text()}")
+
+    def range_text(self) -> str:
+        """The legal totals in words, such as ``at least 40, at most 980``; for a short all-in, ``only all-in to 35``."""
+        if self.no_raise is not None:
+            return self.no_raise.reason
+        if self.least_to == self.most_to:
+            return f"only all-in, {self.most_to}" if self.most_to == self.all_in_to else f"exactly {self.most_to}"
+        return f"at least {self.least_to}, at most {self.most_to}"

@@ -1,0 +1,32 @@
+"""Who posts what before the deal.  Carries R3.1, R3.6 (antes of `each`) and the missing small blind of R2.2.
+
+The plan names full prices; that a short stack posts what it has (R3.2) is settled when `Hand` takes the chips.  A history
+whose room posted otherwise gives `Hand` a plan of its own.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from holdem.core.button import Positions, clockwise_after
+from holdem.core.events import PostKind
+from holdem.core.structure import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """One forced bet: `amount` is the full price in chips."""
+
+    seat: int
+    kind: PostKind
+    amount: int
+
+
+def posting_plan(positions: Positions, level: Level, occupied: Collection[int]) -> tuple[Post, ...]:
+    """The forced bets of a hand in the order of posting: antes of each, the small blind if somebody sits there, the big blind."""
+    posts: list[Post] = []
+    if level.ante:
+        posts += [Post(seat, PostKind.ANTE, level.ante) for seat in clockwise_after(positions.button, occupied)]
+    if positions.small_blind in occupied:
+        posts.append(Post(positions.small_blind, PostKind.SMALL_BLIND, level.small))
+    posts.append(Post(positions.big_blind, PostKind.BIG_BLIND, level.big))
+    return tuple(posts)

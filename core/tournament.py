@@ -1,0 +1,152 @@
+"""The hands of a tournament, one after another, until somebody has all the chips.  Carries R1 and the draw of R2.1.
+
+`Tournament` moves the button, looks up the level, gets the cards and hands out a `Hand`; it decides nothing within a hand.
+"""
+
+from collections.abc import Callable, Mapping
+
+from holdem.core.actions import Action
+from holdem.core.betting import NO_LIMIT, BettingStructure
+from holdem.core.button import Positions, clockwise_after, first_positions, next_positions
+from holdem.core.cards import highest_card
+from holdem.core.deal import deal_from_deck
+from holdem.core.dealer import Dealer
+from holdem.core.events import ButtonDrawn, HandEnded, HandStarted, Listener, PlayerEliminated, TournamentEnded
+from holdem.core.hand import Hand
+from holdem.core.places import Places, Standing
+from holdem.core.posting import posting_plan
+from holdem.core.structure import Structure
+
+Decide = Callable[[Hand], Action]
+"""What a driver is: it looks at the hand and acts for the seat to act."""
+
+
+class Tournament:
+    """A sit-and-go in progress.
+
+    `stacks` gives every seat's chips at the start.  Without `button` it is drawn (R2.1).  `first_hand` is the number of the
+    first hand, for the level.  `listener` gets every event of every hand.
+    """
+
+    def __init__(
+        self,
+        structure: Structure,
+        stacks: Mapping[int, int],
+        dealer: Dealer,
+        *,
+        button: int | None = None,
+        first_hand: int = 1,
+        betting: BettingStructure = NO_LIMIT,
+        listener: Listener | None = None,
+    ) -> None:
+        self.structure = structure
+        self.number = first_hand - 1
+        """The number of the last hand that was started."""
+        self.hand: Hand | None = None
+        """The hand in progress; None between hands."""
+        self.positions: Positions | None = None
+        self._places = Places(dict(stacks))
+        self._dealer = dealer
+        self._button = button
+        self._betting = betting
+        self._listener = listener
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """The chips of every seat still in the tournament, as they stood before the hand in progress."""
+        return dict(self._places.chips)
+
+    @property
+    def over(self) -> bool:
+        """One player holds all the chips, or the last hand has been played (R1.2)."""
+        return self.hand is None and (len(self._places.chips) < 2 or self.number >= self.structure.max_hands)
+
+    @property
+    def level_number(self) -> int:
+        """The level of the hand that was started last, from 1 (R1.3)."""
+        return self.structure.level_number(max(self.number, 1))
+
+    def standings(self) -> list[Standing[int]]:
+        """Every seat, best place first (R1.2, R1.4)."""
+        return self._places.standings()
+
+    def start_hand(self) -> Hand:
+        """Starts the next hand and plays it to its first decision.
+
+        Raises ValueError when the tournament is over or a hand is in progress.
+        """
+        if self.over or self.hand is not None:
+            raise ValueError("the tournament is over" if self.over else "a hand is in progress")
+        stacks = self._places.chips
+        if self.positions is not None:
+            self.positions = next_positions(self.positions, stacks)
+        else:
+            button = self._button if self._button is not None else self._draw_button()
+            self.positions = first_positions(button, stacks)
+        self.number += 1
+        level_number = self.structure.level_number(self.number)
+        level = self.structure.level(level_number)
+        if self._listener is not None:
+            self._listener(HandStarted(self.number, level_number, level, self.positions, dict(stacks)))
+        order = clockwise_after(self.positions.button, stacks)
+        self.hand = Hand(
+            stacks,
+            self.positions,
+            posting_plan(self.positions, level, stacks),
+            level.big,
+            deal_from_deck(self._dealer.hand_deck(self.number, order), order),
+            betting=self._betting,
+            listener=self._listener,
+        )
+        return self.hand
+
+    def finish_hand(self) -> None:
+        """Takes the chips of the hand that is over, and ranks who went out (R1.4).
+
+        Raises ValueError when no hand is over.
+        """
+        hand = self.hand
+        if hand is None or not hand.over:
+            raise ValueError("no hand is over")
+        self.hand = None
+        out = self._places.end_hand(self.number, hand.stacks, _winners_of_last_pots(hand))
+        if self._listener is None:
+            return
+        self._listener(HandEnded(self.number, hand.stacks))
+        for standing in reversed(out):
+            assert standing.began_hand_with is not None
+            self._listener(
+                PlayerEliminated(standing.player, standing.place, standing.tied, standing.began_hand_with, standing.by)
+            )
+        if self.over:
+            survivors = {standing.player: standing.place for standing in self.standings() if standing.chips}
+            self._listener(TournamentEnded(self.number, survivors))
+
+    def play(self, decide: Decide) -> list[Standing[int]]:
+        """Plays on to the end with `decide` acting for every seat, and gives the standings.
+
+        Raises IllegalAction when `decide` breaks a rule; the hand stands where it was.
+        """
+        while not self.over:
+            hand = self.hand or self.start_hand()
+            while not hand.over:
+                hand.act(decide(hand))
+            self.finish_hand()
+        return self.standings()
+
+    def _draw_button(self) -> int:
+        seats = sorted(self._places.chips)
+        cards = self._dealer.draw_deck()[: len(seats)]
+        button = seats[highest_card(cards)]
+        if self._listener is not None:
+            self._listener(ButtonDrawn(dict(zip(seats, cards, strict=True)), button))
+        return button
+
+
+def _winners_of_last_pots(hand: Hand) -> dict[int, tuple[int, ...]]:
+    """For each seat, who won the last pot that it contested."""
+    by: dict[int, tuple[int, ...]] = {}
+    for awarded in hand.awarded:
+        for seat in awarded.pot.contestants:
+            by[seat] = tuple(awarded.shares)
+    return by
