@@ -1,0 +1,82 @@
+"""Computer players: guests of the engine, who see the table as anybody in their seat would.
+
+``view``       what a player knows, and the listener that gathers it
+``moves``      wishes turned into legal actions
+``chance``     dice that fall the same when a game is resumed
+``reference``  players of one idea each
+``easy``, ``normal``   players to play against
+
+The rules never import any of this.  A new player is a class with one method and a line in `_PLAYERS`.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from holdem.core.actions import Action
+from holdem.core.bots.chance import Chance
+from holdem.core.bots.easy import Easy
+from holdem.core.bots.normal import Normal
+from holdem.core.bots.reference import AlwaysAllIn, AlwaysCall, AlwaysFold, AlwaysPot, MinRaise, RandomPlayer
+from holdem.core.bots.view import Habits, SeatView, View, Watcher
+from holdem.core.events import Event
+from holdem.core.hand import Hand
+
+__all__ = ["PLAYER_NAMES", "ComputerPlayer", "Crew", "Habits", "SeatView", "View", "Watcher", "make_player"]
+
+
+class ComputerPlayer(Protocol):
+    """Whoever can decide from a view.  The same view always gets the same answer."""
+
+    def decide(self, view: View) -> Action:
+        """An action that `view.options` allows."""
+
+
+_PLAYERS: Mapping[str, Callable[[Chance], ComputerPlayer]] = {
+    "easy": Easy,
+    "normal": Normal,
+    "always-call": lambda chance: AlwaysCall(),
+    "always-all-in": lambda chance: AlwaysAllIn(),
+    "always-fold": lambda chance: AlwaysFold(),
+    "always-pot": lambda chance: AlwaysPot(),
+    "min-raise": lambda chance: MinRaise(),
+    "random": RandomPlayer,
+}
+
+PLAYER_NAMES: tuple[str, ...] = tuple(_PLAYERS)
+"""What `make_player` understands."""
+
+
+def make_player(spec: str, seed: str, seat: int) -> ComputerPlayer:
+    """The player that `spec` names, for `seat` of the tournament with that `seed`.
+
+    Raises ValueError, in one sentence that lists the known players, when there is none of that name.
+    """
+    make = _PLAYERS.get(spec)
+    if make is None:
+        raise ValueError(f"{spec!r} is no computer player: expected one of {', '.join(PLAYER_NAMES)}")
+    return make(Chance(seed, seat))
+
+
+class Crew:
+    """The computer players of one table, as a driver and a listener in one.
+
+    `specs` names the player of each seat that has one.  Give the crew every event of the tournament, and ask it when
+    one of its seats is to act.  Raises ValueError as `make_player` does.
+    """
+
+    def __init__(self, specs: Mapping[int, str], seed: str) -> None:
+        self._players = {seat: make_player(spec, seed, seat) for seat, spec in specs.items()}
+        self._watchers = {seat: Watcher(seat) for seat in specs}
+
+    def __contains__(self, seat: object) -> bool:
+        return seat in self._players
+
+    def __call__(self, event: Event) -> None:
+        """Lets everyone see the event, as far as his seat may."""
+        for watcher in self._watchers.values():
+            watcher(event)
+
+    def decide(self, hand: Hand) -> Action:
+        """The action of the seat to act, which must be one of the crew's."""
+        assert hand.to_act is not None
+        return self._players[hand.to_act].decide(self._watchers[hand.to_act].view(hand))

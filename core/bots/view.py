@@ -1,0 +1,198 @@
+"""What a computer player may know: its own cards and what everybody at the table has seen.  Carries R13.1 for bots.
+
+A `Watcher` listens for one seat, keeps the public events of the hand and counts what each seat was seen to do in the
+tournament, and makes a `View` when its seat is to act.  Cards that the rules did not turn up never get past it.  How to
+play is not its business.
+"""
+
+from dataclasses import dataclass
+
+from holdem.core.button import Positions
+from holdem.core.cards import Card
+from holdem.core.events import (
+    BetMade,
+    Called,
+    Checked,
+    Event,
+    Folded,
+    HandStarted,
+    HoleCardsDealt,
+    RaisedTo,
+    Street,
+    StreetDealt,
+)
+from holdem.core.hand import Hand
+from holdem.core.options import Options
+from holdem.core.structure import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """What a seat was seen to do in this tournament, the hand in progress included.
+
+    Before the flop: `hands` in which it acted at all, and of these, in how many it `entered` (put chips in of its own
+    will), `raised`, and `shoved` (wagered all its chips).  After the flop, single acts: `wagers` (bets and raises),
+    `checks`, `calls`, `folds`.
+    """
+
+    hands: int = 0
+    entered: int = 0
+    raised: int = 0
+    shoved: int = 0
+    wagers: int = 0
+    checks: int = 0
+    calls: int = 0
+    folds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat dealt into the hand, in chips: `stack` behind, `bet` on this street, `contribution` over all streets."""
+
+    seat: int
+    stack: int
+    bet: int
+    contribution: int
+    folded: bool
+    all_in: bool
+    habits: Habits
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The table as the player in `seat` sees it when it is his turn.
+
+    `seats` are those dealt in, clockwise from the button.  `events` are the public ones of this hand, `HandStarted`
+    first; `acts` counts the folds, checks, calls, bets and raises among them.
+    """
+
+    seat: int
+    cards: tuple[Card, ...]
+    board: tuple[Card, ...]
+    street: Street
+    hand_number: int
+    level_number: int
+    level: Level
+    positions: Positions
+    seats: tuple[SeatView, ...]
+    options: Options
+    events: tuple[Event, ...]
+    acts: int
+
+    @property
+    def me(self) -> SeatView:
+        """The player's own seat."""
+        return next(seat for seat in self.seats if seat.seat == self.seat)
+
+    @property
+    def opponents(self) -> tuple[SeatView, ...]:
+        """The other seats that are in the hand, all-in or not, clockwise from the button."""
+        return tuple([seat for seat in self.seats if seat.seat != self.seat and not seat.folded])
+
+
+class Watcher:
+    """Listens for `seat` and makes its views.  Give it every event of the tournament from the first on."""
+
+    def __init__(self, seat: int) -> None:
+        self._seat = seat
+        self._started: HandStarted | None = None
+        self._cards: tuple[Card, ...] = ()
+        self._events: list[Event] = []
+        self._street = Street.PREFLOP
+        self._acts = 0
+        self._counts: dict[int, _Counts] = {}
+
+    def __call__(self, event: Event) -> None:
+        """Takes in one event; cards dealt to other seats are dropped unseen."""
+        if isinstance(event, HoleCardsDealt):
+            if event.seat == self._seat:
+                self._cards = event.cards or ()
+            return
+        if isinstance(event, HandStarted):
+            self._started = event
+            self._events = []
+            self._street = Street.PREFLOP
+            self._acts = 0
+            for seat in event.stacks:
+                self._counts.setdefault(seat, _Counts()).new_hand()
+        elif isinstance(event, StreetDealt):
+            self._street = event.street
+        elif isinstance(event, Folded | Checked | Called | BetMade | RaisedTo):
+            self._acts += 1
+            self._counts[event.seat].count(event, self._street)
+        self._events.append(event)
+
+    def view(self, hand: Hand) -> View:
+        """The decision before this watcher's seat.
+
+        Raises ValueError when it is not that seat's turn, or when the start of the hand was not heard.
+        """
+        if hand.to_act != self._seat:
+            raise ValueError(f"seat {self._seat} is not to act")
+        started = self._started
+        if started is None:
+            raise ValueError("no hand was heard to start")
+        return View(
+            seat=self._seat,
+            cards=self._cards,
+            board=hand.board,
+            street=hand.street,
+            hand_number=started.number,
+            level_number=started.level_number,
+            level=started.level,
+            positions=hand.positions,
+            seats=tuple([self._seat_view(hand, seat) for seat in hand.seats]),
+            options=hand.options(),
+            events=tuple(self._events),
+            acts=self._acts,
+        )
+
+    def _seat_view(self, hand: Hand, seat: int) -> SeatView:
+        return SeatView(
+            seat=seat,
+            stack=hand.stack(seat),
+            bet=hand.bet(seat),
+            contribution=hand.contribution(seat),
+            folded=not hand.is_in(seat),
+            all_in=hand.is_all_in(seat),
+            habits=self._counts[seat].habits(),
+        )
+
+
+class _Counts:
+    """The running figures behind one seat's `Habits`; a hand counts once, however often the seat acts in it."""
+
+    def __init__(self) -> None:
+        self._hands = {"hands": 0, "entered": 0, "raised": 0, "shoved": 0}
+        self._acts = {"wagers": 0, "checks": 0, "calls": 0, "folds": 0}
+        self._this_hand: set[str] = set()
+
+    def new_hand(self) -> None:
+        self._this_hand.clear()
+
+    def count(self, event: Folded | Checked | Called | BetMade | RaisedTo, street: Street) -> None:
+        wager = isinstance(event, BetMade | RaisedTo)
+        if street is Street.PREFLOP:
+            self._once("hands")
+            if wager or isinstance(event, Called):
+                self._once("entered")
+            if wager:
+                self._once("raised")
+            if isinstance(event, BetMade | RaisedTo) and event.all_in:
+                self._once("shoved")
+        elif wager:
+            self._acts["wagers"] += 1
+        elif isinstance(event, Checked):
+            self._acts["checks"] += 1
+        elif isinstance(event, Called):
+            self._acts["calls"] += 1
+        else:
+            self._acts["folds"] += 1
+
+    def habits(self) -> Habits:
+        return Habits(**self._hands, **self._acts)
+
+    def _once(self, what: str) -> None:
+        if what not in self._this_hand:
+            self._this_hand.add(what)
+            self._hands[what] += 1
