@@ -51,7 +51,7 @@ class Refusal:
 
 
 class IllegalAction(ValueError):
-    """An action that the rules forbid; the hand is as it was before.  Its text is ``cannot check: 20 to call (R6.2)``."""
+    """An action that the rules forbid; the hand is as it was.  Its text is ``cannot check: 20 to call (R6.2)``."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))

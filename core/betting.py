@@ -1,7 +1,7 @@
 """How much may be wagered on a street, and who may raise.  Carries R7; the other structures of R8 have their seam here.
 
-A betting structure is asked four questions (see `BettingStructure`); `Hand` asks them of whatever structure it was given
-and knows no sizes itself.
+A betting structure is asked four questions (see `BettingStructure`); `Hand` asks them of whatever structure it was
+given and knows no sizes itself.
 """
 
 from typing import Protocol
@@ -47,18 +47,21 @@ class NoLimit:
     name = "no-limit"
 
     def least_to(self, betting: BettingRound) -> int:
+        """The price and a full step on top (R7.1, R7.2)."""
         return betting.bet_to_call + betting.full_step
 
     def most_to(self, betting: BettingRound, own_total: int) -> int:
+        """Everything (R7.6)."""
         return own_total
 
     def may_raise_again(self, betting: BettingRound, bet: int) -> bool:
+        """Whether the bet stands a full step above his own (R7.4)."""
         # His bet is what it was after his last act, so however many short all-ins it took, this is R7.4's distance.
         return betting.bet_to_call - bet >= betting.full_step
 
     def wager(self, betting: BettingRound, to: int) -> None:
+        """A full bet or raise sets the step, a short all-in only the price (R7.2, R7.3)."""
         step = to - betting.bet_to_call
-        # A short all-in raises the price, not the step (R7.3).
         if step >= betting.full_step:
             betting.full_step = step
         betting.bet_to_call = to

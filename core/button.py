@@ -11,8 +11,8 @@ from dataclasses import dataclass
 class Positions:
     """The seats of button, small blind and big blind in one hand.
 
-    The button may stand before an empty seat (a dead button), and the small blind's seat may be empty (no small blind is
-    posted then); the big blind's seat is always a player's.
+    The button may stand before an empty seat (a dead button), and the small blind's seat may be empty (no small blind
+    is posted then); the big blind's seat is always a player's.
     """
 
     button: int

@@ -12,7 +12,7 @@ from holdem.core.cards import Card
 HoleCards = tuple[Card, ...]
 
 _BOARD_DEPTHS = (1, 2, 3, 5, 7)
-"""How deep under the last hole card each board card lies: one card is burned before the flop, the turn and the river."""
+"""How deep under the last hole card each board card lies: a card is burned before the flop, the turn and the river."""
 
 
 @dataclass(frozen=True, slots=True)

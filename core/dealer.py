@@ -1,4 +1,4 @@
-"""Where the cards come from: one deck for the draw, one for each hand, all from a seed.  Carries R2.1 and R4.1's shuffling.
+"""Where the cards come from: a deck for the draw and one for each hand, all from a seed.  Carries the shuffle of R4.1.
 
 Every deck depends on the seed and the hand's number alone, never on what was played before, so a game that is resumed,
 or played again otherwise, meets the same cards.

@@ -53,9 +53,10 @@ class AwardedPot:
 class Hand:
     """A hand in progress.
 
-    `stacks` gives the chips of every seat that is dealt in, before posting; `big_blind` is the nominal big blind (R3.3).
+    `stacks` gives the chips of every seat that is dealt in, before posting; `big_blind` is the nominal one (R3.3).
     Forced bets, hole cards and, where nobody can act, the whole hand are played out by the constructor already; after
-    that each `act` plays on to the next decision.  `listener` gets every event as it happens.
+    that each `act` plays on to the next decision.  `listener` gets every event as it happens, `judge` is asked who won
+    a pot when nobody's cards are known.
     """
 
     __slots__ = (
@@ -368,7 +369,8 @@ class Hand:
         elif self._acted[index] and not self._betting.may_raise_again(betting, bet):
             refusal = Refusal(
                 "R7.4",
-                f"cannot raise: the bet stands {faced - bet} above yours, less than a full raise of {betting.full_step}",
+                f"cannot raise: {faced - bet} more to call since your last act is less than a full raise, "
+                f"{betting.full_step}",
             )
         else:
             most = self._betting.most_to(betting, own_total)

@@ -11,11 +11,11 @@ from holdem.core.actions import Action, ActionKind, IllegalAction, Refusal
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The choice before one seat.  All amounts are chips; `bet`, `faced`, `least_to` and `most_to` are totals on the street.
+    """The choice before one seat.  Amounts are chips; `bet`, `faced`, `least_to`, `most_to` are totals on the street.
 
     `to_call` is what a call adds: the difference to the bet faced, or the whole `stack` if that is less (R6.2).
-    `least_to` and `most_to` bound a bet or raise (for a short all-in both are the all-in); with `no_raise` set there is none.
-    `pot` is every chip put in so far, the bets of this street included.
+    `least_to` and `most_to` bound a bet or raise (for a short all-in both are the all-in); with `no_raise` set there is
+    none.  `pot` is every chip put in so far, the bets of this street included.
     """
 
     seat: int
@@ -65,7 +65,7 @@ class Options:
         return self.bet + self.stack
 
     def pot_fraction_to(self, numerator: int, denominator: int = 1) -> int:
-        """The total of a wager of that part of the pot: the bet faced plus the part of the pot after calling, rounded down."""
+        """The total of a wager of part of the pot: the bet faced plus that part of the pot after calling."""
         return self.faced + (self.pot + self.faced - self.bet) * numerator // denominator
 
     def kinds(self) -> list[ActionKind]:
@@ -124,7 +124,7 @@ class Options:
         return Refusal(rule, f"cannot {verb} {to}: {self.range_text()}")
 
     def range_text(self) -> str:
-        """The legal totals in words, such as ``at least 40, at most 980``; for a short all-in, ``only all-in to 35``."""
+        """The legal totals in words, such as ``at least 40, at most 980``, or ``only all-in, 35``."""
         if self.no_raise is not None:
             return self.no_raise.reason
         if self.least_to == self.most_to:

@@ -37,7 +37,7 @@ class Places(Generic[Player]):
     def end_hand(
         self, number: int, chips: Mapping[Player, int], by: Mapping[Player, Collection[Player]]
     ) -> list[Standing[Player]]:
-        """Takes over everyone's chips after hand `number` and gives the standings of those who went out in it, best first.
+        """Takes over everyone's chips after hand `number`; returns the standings of those who went out, best first.
 
         `by` tells for each player who won the last pot that he contested.
         """

@@ -1,7 +1,7 @@
 """Who posts what before the deal.  Carries R3.1, R3.6 (antes of `each`) and the missing small blind of R2.2.
 
-The plan names full prices; that a short stack posts what it has (R3.2) is settled when `Hand` takes the chips.  A history
-whose room posted otherwise gives `Hand` a plan of its own.
+The plan names full prices; that a short stack posts what it has (R3.2) is settled when `Hand` takes the chips.  A
+history whose room posted otherwise gives `Hand` a plan of its own.
 """
 
 from collections.abc import Collection
@@ -22,7 +22,7 @@ class Post:
 
 
 def posting_plan(positions: Positions, level: Level, occupied: Collection[int]) -> tuple[Post, ...]:
-    """The forced bets of a hand in the order of posting: antes of each, the small blind if somebody sits there, the big blind."""
+    """The forced bets in the order of posting: antes of each, the small blind if somebody sits there, the big blind."""
     posts: list[Post] = []
     if level.ante:
         posts += [Post(seat, PostKind.ANTE, level.ante) for seat in clockwise_after(positions.button, occupied)]

@@ -16,7 +16,7 @@ class Pot:
 
 
 def unmatched(contributions: Mapping[int, int]) -> tuple[int, int] | None:
-    """The seat whose contribution nobody matched in full and how many chips go back to it (R9.1); None if nothing does."""
+    """The seat whose contribution nobody matched in full, and how many chips go back to it (R9.1); None if none do."""
     seat = max(contributions, key=contributions.__getitem__)
     top = contributions[seat]
     second = max([chips for other, chips in contributions.items() if other != seat], default=0)
@@ -27,8 +27,8 @@ def cut_pots(contributions: Mapping[int, int], reach: Mapping[int, int]) -> list
     """The pots of a hand, main pot first (R10.1).
 
     `reach` tells, for each seat in the hand and in the order in which contestants are to be listed, up to which
-    contribution it can win from others: what it put in, or everything while it can still call.  Folded chips stay in every
-    layer that they reach; those above the highest layer stay in the last pot.
+    contribution it can win from others: what it put in, or everything while it can still call.  Folded chips stay in
+    every layer that they reach; those above the highest layer stay in the last pot.
     """
     everything = list(contributions.values())
     top = max(everything)

@@ -42,8 +42,8 @@ MAX_HANDS = 120
 class Structure:
     """The fixed facts of one tournament.  Without arguments: the sit-and-go of R1.
 
-    `stack` is in chips; `hands_per_level` and `max_hands` count hands; `after_last_level` says whether the blinds double
-    for ever (R1.3) or stay.
+    `stack` is in chips; `hands_per_level` and `max_hands` count hands; `after_last_level` says whether the blinds
+    double for ever (R1.3) or stay.
     """
 
     seats: int = 6

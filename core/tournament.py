@@ -1,6 +1,6 @@
 """The hands of a tournament, one after another, until somebody has all the chips.  Carries R1 and the draw of R2.1.
 
-`Tournament` moves the button, looks up the level, gets the cards and hands out a `Hand`; it decides nothing within a hand.
+`Tournament` moves the button, looks up the level, gets the cards and hands out a `Hand`; it decides nothing in a hand.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,8 +24,8 @@ Decide = Callable[[Hand], Action]
 class Tournament:
     """A sit-and-go in progress.
 
-    `stacks` gives every seat's chips at the start.  Without `button` it is drawn (R2.1).  `first_hand` is the number of the
-    first hand, for the level.  `listener` gets every event of every hand.
+    `stacks` gives every seat's chips at the start.  Without `button` it is drawn (R2.1).  `first_hand` is the number of
+    the first hand, for the level.  `listener` gets every event of every hand.
     """
 
     def __init__(

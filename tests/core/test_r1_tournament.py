@@ -1,0 +1,128 @@
+"""R1: levels, the end, places."""
+
+import pytest
+
+from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action
+from holdem.core.cards import parse_cards
+from holdem.core.dealer import SeededDealer, StackedDealer
+from holdem.core.events import Event, HandStarted, PlayerEliminated, TournamentEnded
+from holdem.core.hand import Hand
+from holdem.core.places import Places, Standing
+from holdem.core.structure import Level, Structure
+from holdem.core.tournament import Tournament
+
+
+def all_in(hand: Hand) -> Action:
+    return ALL_IN if hand.options().can_go_all_in else CALL
+
+
+def passive(hand: Hand) -> Action:
+    return CHECK if hand.options().can_check else FOLD
+
+
+def test_r1_3_levels() -> None:
+    structure = Structure()
+    levels = [(structure.level(n).small, structure.level(n).big) for n in range(1, 13)]
+    assert levels == [
+        (10, 20),
+        (15, 30),
+        (25, 50),
+        (50, 100),
+        (75, 150),
+        (100, 200),
+        (150, 300),
+        (200, 400),
+        (300, 600),
+        (500, 1000),
+        (1000, 2000),
+        (2000, 4000),
+    ]
+
+
+def test_r1_3_a_level_lasts_six_hands_in_a_turbo_four() -> None:
+    assert [Structure().level_number(n) for n in (1, 6, 7, 12, 13, 120)] == [1, 1, 2, 2, 3, 20]
+    turbo = Structure(hands_per_level=4)
+    assert [turbo.level_number(n) for n in (1, 4, 5, 8, 9)] == [1, 1, 2, 2, 3]
+
+
+def test_r1_5_after_the_last_level_the_blinds_double_or_stay() -> None:
+    levels = (Level(10, 20), Level(25, 50, 5))
+    assert Structure(levels=levels).level(4) == Level(100, 200, 20)
+    assert Structure(levels=levels, after_last_level="stay").level(4) == Level(25, 50, 5)
+
+
+def test_r1_2_ends_when_one_player_holds_all_the_chips() -> None:
+    events: list[Event] = []
+    tournament = Tournament(Structure(), {1: 1000, 2: 1000, 3: 1000}, SeededDealer("one"), listener=events.append)
+    standings = tournament.play(all_in)
+    assert standings[0].chips == 3000
+    assert [s.place for s in standings if s.chips] == [1]
+    assert isinstance(events[-1], TournamentEnded)
+    assert tournament.over
+    with pytest.raises(ValueError, match="the tournament is over"):
+        tournament.start_hand()
+
+
+def test_r1_2_hand_120_is_the_last_and_players_are_ranked_by_chips() -> None:
+    events: list[Event] = []
+    # Everyone folds to the big blind for ever, with blinds that stay at 10/20.
+    structure = Structure(levels=(Level(10, 20),), after_last_level="stay")
+    tournament = Tournament(structure, {1: 1000, 2: 1000, 3: 1000}, SeededDealer("x"), listener=events.append)
+    standings = tournament.play(passive)
+    assert max(event.number for event in events if isinstance(event, HandStarted)) == 120
+    # 120 hands are a whole number of rounds of three: all hold what they began with and share first place.
+    assert [(s.place, s.tied, s.chips) for s in standings] == [(1, True, 1000)] * 3
+
+
+def test_r1_4_more_chips_before_the_hand_ranks_higher() -> None:
+    places = Places({"A": 300, "B": 700, "C": 500})
+    out = places.end_hand(9, {"A": 0, "B": 1500, "C": 0}, {"A": ["B"], "C": ["B"]})
+    assert out == [
+        Standing(2, False, "C", 0, 9, 500, ("B",)),
+        Standing(3, False, "A", 0, 9, 300, ("B",)),
+    ]
+    assert [s.player for s in places.standings()] == ["B", "C", "A"]
+
+
+def test_r1_4_equal_stacks_share_and_leave_no_place_after() -> None:
+    places = Places({"A": 300, "B": 700, "C": 300, "D": 300, "E": 400})
+    places.end_hand(1, {"A": 0, "B": 1000, "C": 0, "D": 600, "E": 400}, {})
+    places.end_hand(2, {"B": 0, "D": 2000, "E": 0}, {})
+    assert [(s.place, s.tied, s.player) for s in places.standings()] == [
+        (1, False, "D"),
+        (2, False, "B"),
+        (3, False, "E"),
+        (4, True, "A"),
+        (4, True, "C"),
+    ]
+
+
+def test_r1_4_a_player_out_in_hand_1_is_last() -> None:
+    places = Places({1: 100, 2: 100, 3: 100})
+    places.end_hand(1, {1: 0, 2: 200, 3: 100}, {})
+    places.end_hand(2, {2: 0, 3: 300}, {})
+    assert [s.player for s in places.standings()] == [3, 2, 1]
+
+
+def test_r1_4_two_out_in_one_hand_at_the_table() -> None:
+    events: list[Event] = []
+    dealer = StackedDealer(
+        "x",
+        {1: {1: parse_cards("As Ad"), 2: parse_cards("Ks Kd"), 3: parse_cards("7c 2d")}},
+        {1: parse_cards("Qh Jh 9s 5c 4s")},
+    )
+    tournament = Tournament(Structure(), {1: 1000, 2: 400, 3: 600}, dealer, button=1, listener=events.append)
+    standings = tournament.play(all_in)
+    # 2 began with fewer chips than 3 and ranks below it, though it held the better hand.
+    assert [(s.place, s.player, s.by) for s in standings] == [(1, 1, ()), (2, 3, (1,)), (3, 2, (1,))]
+    out = [(event.seat, event.place) for event in events if isinstance(event, PlayerEliminated)]
+    assert out == [(2, 3), (3, 2)]
+
+
+def test_r1_1_chips_are_conserved_in_many_tournaments() -> None:
+    for seed in range(50):
+        players = 2 + seed % 9
+        tournament = Tournament(Structure(), dict.fromkeys(range(1, players + 1), 1000), SeededDealer(str(seed)))
+        standings = tournament.play(all_in)
+        assert sum(s.chips for s in standings) == 1000 * players
+        assert sorted(s.player for s in standings) == list(range(1, players + 1))

@@ -1,0 +1,94 @@
+"""R3: blinds and antes before the deal."""
+
+from holdem.core.button import Positions
+from holdem.core.events import BetReturned, ForcedBetPosted, HandShown, HoleCardsDealt, PostKind
+
+
+def test_r3_1_small_blind_then_big_blind_before_the_deal(stage) -> None:
+    table = stage({1: 1000, 2: 1000, 3: 1000})
+    assert table.events[:3] == [
+        ForcedBetPosted(2, PostKind.SMALL_BLIND, 10, False),
+        ForcedBetPosted(3, PostKind.BIG_BLIND, 20, False),
+        HoleCardsDealt(2, table.hand.hole_cards(2)),
+    ]
+
+
+def test_r3_1_blinds_count_as_bets(stage) -> None:
+    table = stage({1: 1000, 2: 1000, 3: 1000}).say("1: call")
+    assert table.hand.options().to_call == 10
+
+
+def test_r3_2_player_with_less_posts_what_he_has_and_is_all_in(stage) -> None:
+    table = stage({1: 1000, 2: 10, 3: 7})
+    assert ForcedBetPosted(2, PostKind.SMALL_BLIND, 10, True) in table.events
+    assert ForcedBetPosted(3, PostKind.BIG_BLIND, 7, True) in table.events
+
+
+def test_r3_3_short_big_blind_full_price(stage) -> None:
+    # Blinds 10/20, the big blind has 5: the first caller pays 20, the least raise is to 40.
+    table = stage({1: 1000, 2: 1000, 3: 5})
+    assert table.hand.options().to_call == 20
+    assert table.range() == (40, 1000)
+
+
+def test_r3_3_what_nobody_matches_is_returned(stage) -> None:
+    table = stage({1: 1000, 2: 1000, 3: 5}).say("1: call", "2: fold")
+    # 1 put in 20, the folded small blind 10: 10 go back.  5 of each make the main pot, 5 and 5 more the side pot.
+    assert table.hand.returned == {1: 10}
+    assert table.pots() == [(15, (1, 3)), (10, (1,))]
+
+
+def test_r3_4_short_small_blind_changes_nothing_else(stage) -> None:
+    table = stage({1: 1000, 2: 4, 3: 1000})
+    assert table.hand.options().to_call == 20
+    assert table.range() == (40, 1000)
+
+
+def test_r3_5_walk(stage) -> None:
+    table = stage({1: 1000, 2: 1000, 3: 1000}).say("1: fold", "2: fold")
+    assert BetReturned(3, 10) in table.events
+    assert table.pots() == [(20, (3,))]
+    assert table.hand.stacks == {1: 1000, 2: 990, 3: 1010}
+    assert not any(isinstance(event, HandShown) for event in table.events)
+
+
+def test_r3_5_walk_without_a_small_blind_leaves_no_pot(stage) -> None:
+    table = stage({1: 1000, 2: 1000, 4: 1000}, positions=Positions(button=2, small_blind=3, big_blind=4))
+    table.say("1: fold", "2: fold")
+    assert table.hand.returned == {4: 20}
+    assert table.hand.awarded == []
+    assert table.hand.stacks == {1: 1000, 2: 1000, 4: 1000}
+
+
+def test_r2_2_empty_small_blind_seat_posts_nothing(stage) -> None:
+    table = stage({1: 1000, 2: 1000, 4: 1000}, positions=Positions(button=2, small_blind=3, big_blind=4))
+    assert [event.seat for event in table.events if isinstance(event, ForcedBetPosted)] == [4]
+    assert table.hand.to_act == 1
+
+
+def test_r3_6_ante_of_each_is_posted_first_and_is_dead_money(stage) -> None:
+    table = stage({1: 1000, 2: 1000, 3: 1000}, ante=5)
+    posts = [event for event in table.events if isinstance(event, ForcedBetPosted)]
+    assert [post.kind for post in posts] == [PostKind.ANTE] * 3 + [PostKind.SMALL_BLIND, PostKind.BIG_BLIND]
+    assert table.hand.pot == 45
+    assert table.hand.options().to_call == 20
+
+
+def test_r3_6_short_ante_wins_only_what_it_matched(stage) -> None:
+    table = stage(
+        {1: 1000, 2: 1000, 3: 1000, 4: 4},
+        ante=10,
+        hole={4: "As Ad", 1: "Ks Kd", 2: "7c 2d", 3: "8c 3d"},
+        board="Qh Jh 9s 5c 4s",
+    )
+    table.say("1: call", "2: fold", "3: check", "3: check", "1: check", "3: check", "1: check", "3: check", "1: check")
+    # Antes 10, 10, 10 and 4; bets 20, 10 (folded) and 20: 4 of each in the main pot, the rest beside it.
+    assert table.pots() == [(16, (1, 3, 4)), (18 + 50, (1, 3))]
+    assert table.hand.stacks[4] == 16
+
+
+def test_r3_6_all_in_on_the_ante_posts_no_blind(stage) -> None:
+    table = stage({1: 1000, 2: 1000, 3: 10}, ante=10)
+    assert [event.kind for event in table.events if isinstance(event, ForcedBetPosted)].count(PostKind.BIG_BLIND) == 0
+    assert table.hand.to_act == 1
+    assert table.hand.options().to_call == 20
