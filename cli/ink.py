@@ -1,0 +1,109 @@
+"""Cards, styles and column widths: how a piece of text is put on a terminal, whatever it says.
+
+Styles are few and never the only sign of anything.  Everything here works on plain strings that may hold the escape codes
+of `Ink.paint`; a width is counted in terminal cells, where many East Asian letters and emoji take two.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from holdem.core.cards import Card, card_name, suit_of
+
+STYLES = {
+    "heading": "1;36",
+    "street": "1",
+    "own": "1",
+    "win": "1;32",
+    "out": "1;31",
+    "faint": "2",
+    "refused": "33",
+}
+_SUIT_STYLES = ("1;32", "1;94", "1;31", "1")
+_SUIT_SYMBOLS = "♣♦♥♠"
+_ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """Writes with or without `color` (clubs green, diamonds blue, hearts red, spades plain) and suit symbols."""
+
+    color: bool = False
+    unicode: bool = False
+
+    def paint(self, text: str, style: str) -> str:
+        """`text` in one of STYLES."""
+        return f"\x1b[{STYLES[style]}m{text}\x1b[0m" if self.color and text else text
+
+    def card(self, card: Card) -> str:
+        """``As``, or the same with a symbol and in the suit's colour."""
+        name = card_name(card)
+        suit = suit_of(card)
+        if self.unicode:
+            name = name[0] + _SUIT_SYMBOLS[suit]
+        return f"\x1b[{_SUIT_STYLES[suit]}m{name}\x1b[0m" if self.color else name
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Cards with a space between."""
+        return " ".join(map(self.card, cards))
+
+    @property
+    def dot(self) -> str:
+        """What stands between two facts of one line, without its spaces."""
+        return "·" if self.unicode else "|"
+
+    def join(self, facts: Iterable[str]) -> str:
+        """Facts of one line, the empty ones left out."""
+        return f" {self.dot} ".join([fact for fact in facts if fact])
+
+    def rule(self, text: str, width: int) -> str:
+        """`text` with a line through the rest of `width`."""
+        dash = "─" if self.unicode else "-"
+        return f"{dash * 2} {text} " + dash * max(2, width - cells(text) - 4)
+
+    def fit(self, text: str, width: int) -> str:
+        """`text` cut or padded to exactly `width` cells; `text` holds no escape codes."""
+        room = width - cells(text)
+        if room >= 0:
+            return text + " " * room
+        end = "…" if self.unicode else "~"
+        kept = ""
+        for letter in text:
+            if cells(kept) + cells(letter) > width - 1:
+                break
+            kept += letter
+        return kept + end + " " * (width - 1 - cells(kept))
+
+
+def cells(text: str) -> int:
+    """How many terminal cells `text` takes; escape codes take none."""
+    if "\x1b" in text:
+        text = _ESCAPE.sub("", text)
+    if text.isascii():
+        return len(text)
+    # Imported here because only names from elsewhere need it.
+    from rich.cells import cell_len
+
+    return cell_len(text)
+
+
+def clean(name: str) -> str:
+    """`name` without anything that would move the cursor or hide: such characters become question marks."""
+    return "".join(letter if letter.isprintable() else "?" for letter in name)
+
+
+def wrap(line: str, width: int, indent: int = 4) -> list[str]:
+    """`line` broken at spaces into lines of at most `width` cells, all but the first indented; long words stay whole."""
+    if cells(line) <= width:
+        return [line]
+    lines: list[str] = []
+    start = len(line) - len(line.lstrip(" "))
+    current = line[:start]
+    for word in line[start:].split(" "):
+        blank = not current.strip(" ")
+        if not blank and cells(current) + 1 + cells(word) > width:
+            lines.append(current)
+            current = " " * (start + indent) + word
+        else:
+            current += word if blank else f" {word}"
+    return [*lines, current]

@@ -1,0 +1,52 @@
+"""What the place that we write to can show: colour, suit symbols, how many columns, somebody who watches.
+
+Asked once by a command and handed on as plain values; nothing else reads the environment for this.  What is printed with
+these facts is `ink`'s and `screen`'s business.
+"""
+
+import locale
+import os
+import shutil
+from collections.abc import Mapping
+from typing import TextIO
+
+
+def is_interactive(stream: TextIO) -> bool:
+    """Whether `stream` is a terminal that understands escape codes (a dumb one counts as a pipe)."""
+    return stream.isatty() and os.environ.get("TERM", "") != "dumb"
+
+
+def wants_color(stream: TextIO, environ: Mapping[str, str] = os.environ) -> bool:
+    """Whether to colour what is written to `stream`: NO_COLOR and CLICOLOR_FORCE are obeyed, in that order."""
+    if environ.get("NO_COLOR"):
+        return False
+    if environ.get("CLICOLOR_FORCE", "0") not in ("", "0"):
+        return True
+    return is_interactive(stream)
+
+
+def wants_unicode(stream: TextIO) -> bool:
+    """Whether `stream` shows suit symbols and lines: a terminal in UTF-8, and no C locale.
+
+    Python writes UTF-8 even under LC_ALL=C, so the locale is asked and not the stream alone.
+    """
+    if not is_interactive(stream) or (stream.encoding or "").lower().replace("-", "") != "utf8":
+        return False
+    try:
+        return locale.setlocale(locale.LC_CTYPE, "") not in ("C", "POSIX")
+    except locale.Error:
+        return False
+
+
+def columns(stream: TextIO) -> int:
+    """How many columns `stream` has: COLUMNS if it is set, else what the terminal says, else 80."""
+    try:
+        asked = int(os.environ.get("COLUMNS", ""))
+    except ValueError:
+        asked = 0
+    if asked > 0:
+        return asked
+    try:
+        return os.get_terminal_size(stream.fileno()).columns or shutil.get_terminal_size().columns
+    except (OSError, ValueError):
+        return 80
