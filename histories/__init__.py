@@ -1,1 +1,1 @@
-"""Hand histories: the neutral record of a hand, a reader and writer a format, replay, audit and standings."""
+"""Hand histories: read, replayed, audited and ranked by the engine of `holdem.core`."""

@@ -1,0 +1,34 @@
+"""The formats that are read, and the choice among them by content.
+
+A format is a name, a `sniff` that looks at the beginning of a file, and a `read` that turns blocks of bytes into records.
+Adding one means adding its module and one line in `FORMATS`.  File names are never looked at.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from holdem.histories.formats import pokerstars
+from holdem.histories.record import HandRecord
+from holdem.histories.text import Report
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One kind of history.
+
+    `sniff` gets the first blocks as text, undecodable bytes replaced.  `read` gives the records in file order and never
+    raises because of what the bytes say; findings about the file and no hand go to its second argument.
+    """
+
+    name: str
+    sniff: Callable[[str], bool]
+    read: Callable[[Iterable[bytes], Report], Iterator[HandRecord]]
+
+
+FORMATS: tuple[Format, ...] = (Format(pokerstars.NAME, pokerstars.sniff, pokerstars.read),)
+
+
+def detect(head: bytes) -> Format | None:
+    """The format of a file that begins with `head`, or None."""
+    text = head.decode("utf-16" if head.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8", errors="replace")
+    return next((known for known in FORMATS if known.sniff(text)), None)

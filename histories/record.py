@@ -1,0 +1,282 @@
+"""The format-neutral record of one hand: what a history claims, line by line.  It knows no rules.
+
+Every reader makes a `HandRecord`, every writer of foreign formats starts from one.  A claim is one statement of the
+text with the line that makes it.  What the engine finds is never stored here: see `replay` and `audit`.
+Amounts are whole numbers in the unit's smallest part (chips; later cents); seats are numbers from 1.
+"""
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Literal, TypeAlias
+
+from holdem.core.cards import Card
+from holdem.core.events import Street
+from holdem.histories.findings import Finding
+
+ActKind: TypeAlias = Literal["fold", "check", "call", "bet", "raise"]
+PostWord: TypeAlias = Literal["ante", "small blind", "big blind", "both blinds", "straddle", "button blind"]
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What amounts are counted in: a currency sign, its ISO code, and how many decimals one smallest part has."""
+
+    sign: str = ""
+    code: str = ""
+    decimals: int = 0
+
+    def text(self, amount: int) -> str:
+        """`amount` as the file would write it, such as ``$0.50`` or ``1500``."""
+        if not self.decimals:
+            return f"{self.sign}{amount}"
+        return f"{self.sign}{Decimal(amount).scaleb(-self.decimals)}"
+
+    def number(self, amount: int) -> int | float:
+        """`amount` in the file's own unit, as JSON gives it."""
+        return float(Decimal(amount).scaleb(-self.decimals)) if self.decimals else amount
+
+
+CHIPS = Unit()
+
+
+@dataclass(slots=True)
+class Seat:
+    """One seat line.  `out_of_hand`: has chips but no part in this hand."""
+
+    line: int
+    number: int
+    name: str
+    stack: int
+    sitting_out: bool = False
+    out_of_hand: bool = False
+    bounty: str = ""
+
+
+@dataclass(slots=True)
+class Posted:
+    """A forced bet: `amount` is what went in."""
+
+    line: int
+    seat: int
+    kind: PostWord
+    amount: int
+    all_in: bool
+
+
+@dataclass(slots=True)
+class HoleCardsOpened:
+    """The line after which players act: the forced bets are over."""
+
+    line: int
+
+
+@dataclass(slots=True)
+class Dealt:
+    """The hole cards of one seat, told by the dealer."""
+
+    line: int
+    seat: int
+    cards: tuple[Card, ...]
+
+
+@dataclass(slots=True)
+class StreetOpened:
+    """A flop, turn or river line: the board `before` it, as the line repeats it, and the `new` cards."""
+
+    line: int
+    street: Street
+    before: tuple[Card, ...]
+    new: tuple[Card, ...]
+
+
+@dataclass(slots=True)
+class Acted:
+    """An act.  `added` is what a call adds; `to` the street total of a bet or raise and `by` the raise's first number.
+
+    What the text does not say is None; `cards` are those that a folding player turned up.
+    """
+
+    line: int
+    seat: int
+    kind: ActKind
+    added: int | None = None
+    to: int | None = None
+    by: int | None = None
+    all_in: bool = False
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(slots=True)
+class Returned:
+    """What nobody matched, given back."""
+
+    line: int
+    seat: int
+    amount: int
+
+
+@dataclass(slots=True)
+class ShowdownOpened:
+    """The line that begins the showdown."""
+
+    line: int
+
+
+@dataclass(slots=True)
+class Showed:
+    """Cards turned up, and what the text calls them ("" if it does not)."""
+
+    line: int
+    seat: int
+    cards: tuple[Card, ...]
+    words: str
+
+
+@dataclass(slots=True)
+class Mucked:
+    """Cards not shown.  `at_showdown`: thrown away in a showdown ("mucks hand"), else kept after an uncontested win."""
+
+    line: int
+    seat: int
+    at_showdown: bool
+
+
+@dataclass(slots=True)
+class Collected:
+    """Chips taken from a pot; `pot` is None where the text does not say which: 0 is the main pot, 1 the first side pot."""
+
+    line: int
+    seat: int
+    amount: int
+    pot: int | None
+
+
+@dataclass(slots=True)
+class Placed:
+    """A player finished the tournament in `place`."""
+
+    line: int
+    seat: int
+    place: int
+    prize: str
+
+
+@dataclass(slots=True)
+class Won:
+    """A player won the tournament."""
+
+    line: int
+    seat: int
+    prize: str
+
+
+@dataclass(slots=True)
+class Bought:
+    """A re-buy, re-entry or add-on of `chips` by a player who may have no seat in this hand."""
+
+    line: int
+    name: str
+    chips: int
+
+
+@dataclass(slots=True)
+class TotalClaimed:
+    """The summary's total pot; `pots` lists main and side pots where the text divides it."""
+
+    line: int
+    total: int
+    pots: tuple[int, ...]
+    rake: int
+
+
+@dataclass(slots=True)
+class BoardClaimed:
+    """The summary's board."""
+
+    line: int
+    cards: tuple[Card, ...]
+
+
+Outcome: TypeAlias = Literal["folded", "collected", "showed", "mucked", "nothing"]
+
+
+@dataclass(slots=True)
+class SeatClaimed:
+    """The summary's line of one seat.
+
+    `street` and `no_bet` belong to "folded"; `won` is what the player collected in all (None: the text says no amount).
+    """
+
+    line: int
+    seat: int
+    button: bool
+    small_blind: bool
+    big_blind: bool
+    outcome: Outcome
+    street: Street | None = None
+    no_bet: bool = False
+    won: int | None = None
+    cards: tuple[Card, ...] = ()
+    words: str = ""
+
+
+Claim: TypeAlias = (
+    Posted
+    | HoleCardsOpened
+    | Dealt
+    | StreetOpened
+    | Acted
+    | Returned
+    | ShowdownOpened
+    | Showed
+    | Mucked
+    | Collected
+    | Placed
+    | Won
+    | Bought
+    | TotalClaimed
+    | BoardClaimed
+    | SeatClaimed
+)
+
+
+@dataclass(slots=True)
+class HandRecord:
+    """One hand as a history tells it.
+
+    `line` is the first line of the hand on disk and `last_line` the last one read.  `findings` are the reader's own.
+    `unsupported` names, in one sentence, what keeps the hand from being judged (another game, another language); such a
+    record may have no claims.  `damaged` says that claims are missing or unreadable, so that a full verdict is impossible.
+    """
+
+    format: str
+    line: int
+    hand_id: str = ""
+    last_line: int = 0
+    tournament_id: str | None = None
+    table: str = ""
+    time: str = ""
+    zone: str = ""
+    game: str = "hold'em"
+    betting: str = "no-limit"
+    level: int | None = None
+    stakes: tuple[int, int] | None = None
+    buy_in: str = ""
+    max_seats: int | None = None
+    button: int | None = None
+    unit: Unit = CHIPS
+    seats: dict[int, Seat] = field(default_factory=dict)
+    claims: list[Claim] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    unsupported: str | None = None
+    damaged: bool = False
+
+    def name(self, seat: int) -> str:
+        """The player in `seat`, or ``seat 4`` where the text names none."""
+        player = self.seats.get(seat)
+        return player.name if player else f"seat {seat}"
+
+    @property
+    def dealt_in(self) -> dict[int, int]:
+        """The seats that have part in the hand, with their stacks before the first post."""
+        return {number: seat.stack for number, seat in self.seats.items() if not seat.out_of_hand}

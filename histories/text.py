@@ -1,0 +1,121 @@
+"""From bytes to numbered lines: encodings, line ends, lines without end.  No format is known here.
+
+A history is read in blocks, so memory does not grow with the file.  Line numbers are those of the file on disk: LF, CRLF
+and a lone CR each end a line, and nothing else does.
+"""
+
+import binascii
+import codecs
+from collections.abc import Callable, Iterable, Iterator
+
+from holdem.histories.findings import LONG_LINE, NOT_UTF8, Finding
+
+LINE_LIMIT = 16384
+"""A longer line is no line of a history; it is left out and said so."""
+
+BLOCK = 1 << 18
+
+Report = Callable[[Finding], None]
+Lines = tuple[int, list[str]]
+"""A run of lines: the number of the first, and the lines without their ends."""
+
+
+def _plain(text: str) -> str:
+    """No-break blanks as blanks, and no byte order mark between joined files."""
+    return text.replace("\xa0", " ").replace("\u202f", " ").replace("\ufeff", "")
+
+
+def decoded_lines(blocks: Iterable[bytes], report: Report) -> Iterator[Lines]:
+    """The lines of a file, decoded, in runs; findings about lines go to `report` before their run is given.
+
+    A byte order mark decides the encoding; else each block is UTF-8, or, where it is not, cp1252 line by line.
+    """
+    number = 1
+    told = False
+    for block in _whole_lines(_as_utf8(blocks)):
+        try:
+            text = block.decode()
+            lines = (text if text.isascii() else _plain(text)).split("\n")
+        except UnicodeDecodeError:
+            lines = []
+            for raw in block.split(b"\n"):
+                line, is_utf8 = _decoded(raw)
+                if not is_utf8 and not told:
+                    told = True
+                    report(NOT_UTF8.at(number + len(lines), "this line is not UTF-8; it is read as Windows-1252"))
+                lines.append(line)
+        if max(map(len, lines)) > LINE_LIMIT:
+            for i, line in enumerate(lines):
+                if len(line) > LINE_LIMIT:
+                    report(LONG_LINE.at(number + i, f"a line of more than {LINE_LIMIT} characters is left out"))
+                    lines[i] = ""
+        yield number, lines
+        number += len(lines)
+
+
+def _decoded(raw: bytes) -> tuple[str, bool]:
+    try:
+        return _plain(raw.decode()), True
+    except UnicodeDecodeError:
+        return _plain(raw.decode("cp1252", errors="replace")), False
+
+
+def _as_utf8(blocks: Iterable[bytes]) -> Iterator[bytes]:
+    """The blocks without a byte order mark, UTF-16 turned into UTF-8."""
+    decoder: codecs.IncrementalDecoder | None = None
+    for i, block in enumerate(blocks):
+        if i == 0:
+            if block.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+                decoder = codecs.getincrementaldecoder("utf-16")(errors="replace")
+            elif block.startswith(codecs.BOM_UTF8):
+                block = block[len(codecs.BOM_UTF8) :]
+        yield block if decoder is None else decoder.decode(block).encode()
+
+
+def _whole_lines(blocks: Iterable[bytes]) -> Iterator[bytes]:
+    """Blocks that end where a line ends (the end of the last line of each is left out), line ends as LF.
+
+    Of a line without end only so much is kept as shows that it is too long.
+    """
+    rest = b""
+    for block in blocks:
+        data = rest + block
+        if data.endswith(b"\r"):
+            # The other half of a CRLF may come with the next block.
+            held, data = b"\r", data[:-1]
+        else:
+            held = b""
+        if b"\r" in data:
+            data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+        cut = data.rfind(b"\n")
+        if cut >= 0:
+            yield data[:cut]
+            data = data[cut + 1 :]
+        rest = data[: 8 * LINE_LIMIT] + held
+    if rest.endswith(b"\r"):
+        rest = rest[:-1]
+    if rest:
+        yield rest
+
+
+def unfold_quoted_printable(runs: Iterable[Lines]) -> Iterator[Lines]:
+    """The lines of a quoted-printable e-mail as they were before it was sent.
+
+    A line that ends in ``=`` goes on in the next; the joined line bears the number of its first, and the others are empty.
+    """
+    joined = ""
+    empty = 0
+    for number, lines in runs:
+        number -= empty
+        plain: list[str] = []
+        for line in lines:
+            joined += line.rstrip(" ")
+            if joined.endswith("=") and len(joined) < LINE_LIMIT:
+                joined = joined[:-1]
+                empty += 1
+                continue
+            plain.append(_decoded(binascii.a2b_qp(joined.encode()))[0])
+            plain.extend([""] * empty)
+            joined, empty = "", 0
+        if plain:
+            yield number, plain
