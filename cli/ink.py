@@ -1,7 +1,7 @@
 """Cards, styles and column widths: how a piece of text is put on a terminal, whatever it says.
 
-Styles are few and never the only sign of anything.  Everything here works on plain strings that may hold the escape codes
-of `Ink.paint`; a width is counted in terminal cells, where many East Asian letters and emoji take two.
+Styles are few and never the only sign of anything.  Everything here works on plain strings that may hold the escape
+codes of `Ink.paint`; a width is counted in terminal cells, where many East Asian letters and emoji take two.
 """
 
 import re
@@ -93,7 +93,7 @@ def clean(name: str) -> str:
 
 
 def wrap(line: str, width: int, indent: int = 4) -> list[str]:
-    """`line` broken at spaces into lines of at most `width` cells, all but the first indented; long words stay whole."""
+    """`line` broken at spaces into lines of at most `width` cells, all but the first indented; no word is broken."""
     if cells(line) <= width:
         return [line]
     lines: list[str] = []

@@ -1,7 +1,7 @@
 """What the place that we write to can show: colour, suit symbols, how many columns, somebody who watches.
 
-Asked once by a command and handed on as plain values; nothing else reads the environment for this.  What is printed with
-these facts is `ink`'s and `screen`'s business.
+Asked once by a command and handed on as plain values; nothing else reads the environment for this.  What is printed
+with these facts is `ink`'s and `screen`'s business.
 """
 
 import locale

@@ -1,0 +1,127 @@
+"""Asking a question at a terminal with a menu and a toolbar: the only module that imports prompt_toolkit.
+
+Must not be used where input or output is no terminal, or a dumb one: `question.PlainReader` is for those.
+"""
+
+import sys
+from collections.abc import Iterable
+from typing import TextIO
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.application.current import get_app
+from prompt_toolkit.auto_suggest import AutoSuggest, Suggestion
+from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.formatted_text import StyleAndTextTuples
+from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.input import Input
+from prompt_toolkit.input.typeahead import clear_typeahead
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.output import ColorDepth, Output, create_output
+from prompt_toolkit.styles import Style
+
+from holdem.cli.ink import wrap
+from holdem.cli.question import Question, flush_terminal
+
+_STYLE = Style.from_dict(
+    {
+        "bottom-toolbar": "noreverse",
+        "refused": "bold",
+        "completion-menu.completion.current": "reverse",
+    }
+)
+_LINES_FOR_MENU = 8
+
+
+class _Menu(Completer):
+    """Offers what the text could become."""
+
+    def __init__(self, editor: "LineEditor") -> None:
+        self._editor = editor
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:
+        """As in prompt_toolkit."""
+        for candidate in self._editor.question.offered(document.text):
+            yield Completion(candidate.text, -len(document.text_before_cursor), display_meta=candidate.note)
+
+
+class _Suggest(AutoSuggest):
+    """Offers the last line of this game that begins so, if it may be entered now."""
+
+    def __init__(self, editor: "LineEditor") -> None:
+        self._editor = editor
+
+    def get_suggestion(self, buffer: Buffer, document: Document) -> Suggestion | None:
+        """As in prompt_toolkit."""
+        text = document.text
+        if text.strip():
+            for earlier in reversed(buffer.history.get_strings()):
+                if earlier.startswith(text) and self._editor.question.refuse(earlier) is None:
+                    return Suggestion(earlier[len(text) :])
+        return None
+
+
+class LineEditor:
+    """Asks questions at one terminal and keeps the history of what was entered."""
+
+    def __init__(self, out: TextIO, *, color: bool, input: Input | None = None, output: Output | None = None) -> None:
+        self.question = Question((), lambda text: None)
+        """What is asked now."""
+        self._refused = ""
+        self._session: PromptSession[str] = PromptSession(
+            lambda: self.question.message,
+            completer=_Menu(self),
+            complete_while_typing=True,
+            auto_suggest=_Suggest(self),
+            history=InMemoryHistory(),
+            key_bindings=self._keys(),
+            bottom_toolbar=self._toolbar,
+            style=_STYLE,
+            color_depth=None if color else ColorDepth.DEPTH_1_BIT,
+            reserve_space_for_menu=_LINES_FOR_MENU,
+            input=input,
+            output=output or create_output(out),
+        )
+        # A terminal that cannot tell where its cursor is works all the same: no warning in the middle of a hand.
+        self._session.app.renderer.cpr_not_supported_callback = lambda: None
+
+    def ask(self, question: Question) -> str:
+        """As in `Reader`.
+
+        A line that `question` refuses is kept for mending, with the reason below; only where the terminal has no room
+        below (it does not say where its cursor is) such a line is returned.
+        """
+        self.question = question
+        self._refused = ""
+        return self._session.prompt(pre_run=self._session.default_buffer.start_completion).strip()
+
+    def forget_typed_ahead(self) -> None:
+        """As in `Reader`."""
+        clear_typeahead(self._session.app.input)
+        flush_terminal(sys.stdin)
+
+    def _toolbar(self) -> StyleAndTextTuples:
+        text = self._session.default_buffer.text
+        question = self.question
+        reason = question.refuse(text) if text and text == self._refused else question.objection(text)
+        if reason is None:
+            return [("", question.toolbar(text))]
+        return [("class:refused", "\n".join(wrap(reason, get_app().output.get_size().columns, indent=2)))]
+
+    def _keys(self) -> KeyBindings:
+        keys = KeyBindings()
+
+        @keys.add("enter")
+        def _enter(event: KeyPressEvent) -> None:
+            buffer = event.current_buffer
+            text = buffer.text
+            if not text.strip():
+                buffer.reset()
+                buffer.start_completion()
+            elif self.question.refuse(text) is None or not event.app.renderer.height_is_known:
+                buffer.validate_and_handle()
+            else:
+                self._refused = text
+
+        return keys

@@ -1,0 +1,121 @@
+"""A person at the keyboard: asks for each decision until something legal was said.  Carries R13.2.
+
+`Prompt` is a driver.  At a terminal it asks through `line_editor`, with a menu of the legal actions; at a dumb
+terminal, or with the table on a pipe, plainly.  What is legal is judged by `Options` alone.
+"""
+
+import sys
+from typing import TextIO
+
+from holdem.cli.choices import choices, meaning, refused
+from holdem.cli.question import Candidate, PlainReader, Question, Reader
+from holdem.cli.screen import Screen
+from holdem.cli.script import read_action
+from holdem.cli.terminal import is_interactive
+from holdem.core.actions import Action
+from holdem.core.hand import Hand
+from holdem.core.options import Options
+
+_COMMANDS = {
+    "?": "every legal action, and the rule against the rest",
+    "help": "the same as ?",
+    "history": "this hand so far",
+    "stacks": "the seats and the pots",
+    "quit": "leave; the game is saved",
+}
+_SHORT = {"help": "?", "q": "quit", "exit": "quit"}
+
+
+class QuitGame(Exception):
+    """The user left before the tournament was over: `quit`, Ctrl-D, or the end of the input."""
+
+
+class Prompt:
+    """Asks the person whose seat is to act, through `reader` (without one: whatever suits the terminal)."""
+
+    def __init__(self, screen: Screen, *, stdin: TextIO | None = None, reader: Reader | None = None) -> None:
+        self._screen = screen
+        self._reader = reader or best_reader(screen, stdin if stdin is not None else sys.stdin)
+
+    def decide(self, hand: Hand) -> Action:
+        """Shows the table and asks until a legal action was said.
+
+        Raises QuitGame when the user leaves; Ctrl-C is a KeyboardInterrupt.
+        """
+        options = hand.options()
+        question = action_question(options, self._screen)
+        self._screen.show_decision(hand)
+        # Whatever was typed before was meant for another price.
+        self._reader.forget_typed_ahead()
+        while True:
+            text = self._ask(question)
+            match _command(text):
+                case "quit":
+                    raise QuitGame
+                case "?":
+                    self._screen.explain(options)
+                case "history":
+                    self._screen.show_history()
+                case "stacks":
+                    self._screen.show_stacks(hand)
+                case _:
+                    return read_action(text, options)
+
+    def ask_yes(self, question: str) -> bool:
+        """Whether the user says yes to `question`.  Raises QuitGame when he leaves instead."""
+        self._reader.forget_typed_ahead()
+        answer = self._ask(
+            Question(
+                (Candidate("yes", ""), Candidate("no", "")),
+                lambda text: None if _yes_or_no(text) else "please say yes or no",
+                message=f"{question} (yes or no) > ",
+            )
+        )
+        return _yes_or_no(answer) == "yes"
+
+    def _ask(self, question: Question) -> str:
+        """A line that `question` takes."""
+        while True:
+            try:
+                text = self._reader.ask(question)
+            except EOFError:
+                raise QuitGame from None
+            reason = question.refuse(text)
+            if reason is None:
+                return text
+            self._screen.refuse(reason)
+
+
+def best_reader(screen: Screen, stdin: TextIO) -> Reader:
+    """The line editor where a person sits at a terminal that can show it, else the plain reader."""
+    if not (is_interactive(stdin) and is_interactive(screen.out)):
+        return PlainReader(stdin, screen.out)
+    # Imported here because it takes a fifth of a second, and only a person at a terminal needs it.
+    from holdem.cli.line_editor import LineEditor
+
+    return LineEditor(screen.out, color=screen.ink.color)
+
+
+def action_question(options: Options, screen: Screen) -> Question:
+    """The question for one decision: a menu of the legal actions, and everything else refused with its rule."""
+    standing = screen.ink.join(
+        [f"pot {options.pot}", f"{options.to_call} to call", f"stack {options.stack}", screen.blinds, "? explains"]
+    )
+    return Question(
+        candidates=tuple([Candidate(choice.text, choice.note, choice.aliases) for choice in choices(options)]),
+        refuse=lambda text: None if _command(text) else refused(text, options),
+        more=tuple([Candidate(text, note) for text, note in _COMMANDS.items()]),
+        toolbar=lambda text: meaning(text, options) or standing,
+    )
+
+
+def _command(text: str) -> str | None:
+    """The command that `text` names, if it is none of poker's words."""
+    word = " ".join(text.casefold().split())
+    word = _SHORT.get(word, word)
+    return word if word in _COMMANDS else None
+
+
+def _yes_or_no(text: str) -> str | None:
+    word = text.strip().casefold()
+    return {"y": "yes", "yes": "yes", "д": "yes", "да": "yes", "n": "no", "no": "no", "н": "no", "нет": "no"}.get(word)

@@ -1,0 +1,172 @@
+"""The table on the screen: a listener that narrates, and what a player asks to see.  Carries R13.1 for the eyes.
+
+Writes lines to one text stream, never moves the cursor, and works the same on a pipe.  The words are `narration`'s,
+`seat_lines`' and `choices`'; here is only when they appear: the pauses, the street by street of an all-in (R11.2),
+the hand so far on request.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TextIO
+
+from holdem.cli.choices import explanation
+from holdem.cli.ink import Ink, wrap
+from holdem.cli.narration import Narrator, listed, ordinal
+from holdem.cli.seat_lines import decision_lines, pots_text, seat_table
+from holdem.core.events import (
+    BetMade,
+    Called,
+    Checked,
+    Event,
+    Folded,
+    HandEnded,
+    HandStarted,
+    PlayerEliminated,
+    RaisedTo,
+    StreetDealt,
+    TournamentEnded,
+)
+from holdem.core.hand import Hand
+from holdem.core.options import Options
+from holdem.core.places import Standing
+from holdem.core.structure import Structure
+
+ACT_SECONDS = 0.6
+"""How long another player's act stands alone, at speed 1."""
+RUN_OUT_SECONDS = 1.5
+"""How long everybody looks at the open hands before the next street."""
+HAND_SECONDS = 1.0
+"""Between two hands."""
+
+
+class Screen:
+    """What a player reads.
+
+    `hero` is the seat whose cards may be seen, `show_all` opens every seat's (the dealer's view).  `pause` is called
+    with seconds at speed 1; the caller scales them, and does nothing where nobody watches.  `width` gives the columns
+    now.
+    """
+
+    def __init__(
+        self,
+        out: TextIO,
+        names: Mapping[int, str],
+        hero: int | None = None,
+        *,
+        color: bool = False,
+        unicode: bool = False,
+        width: Callable[[], int] = lambda: 80,
+        pause: Callable[[float], None] = lambda seconds: None,
+        structure: Structure | None = None,
+        show_all: bool = False,
+    ) -> None:
+        self.out = out
+        self.ink = Ink(color=color, unicode=unicode)
+        self.silent = False
+        """Whether events are followed but not told: for what was played before a game was resumed."""
+        self._hero = hero
+        self._width = width
+        self._pause = pause
+        self._skipping = False
+        self._hero_is_in = False
+        self._narrator = Narrator(names, self.ink, hero=hero, show_all=show_all, structure=structure)
+        self._names = {seat: self._narrator.name(seat) for seat in names}
+        self._told: list[str] = []
+
+    @property
+    def width(self) -> int:
+        """The columns that lines may fill."""
+        return max(20, self._width())
+
+    @property
+    def blinds(self) -> str:
+        """The blinds of this hand in words; empty before the first hand."""
+        return "".join(self._narrator.heading[2:3])
+
+    # The listener
+
+    def __call__(self, event: Event) -> None:
+        """Tells what `event` says, at a pace that can be followed."""
+        if isinstance(event, HandStarted):
+            self._told = []
+            self._hero_is_in = self._hero in event.stacks
+        elif isinstance(event, Folded) and event.seat == self._hero:
+            self._hero_is_in = False
+        run_out = isinstance(event, StreetDealt) and self._narrator.running_out
+        lines = self._narrator.tell(event)
+        if self.silent:
+            self._told += lines
+            return
+        if self._skipping and not isinstance(event, PlayerEliminated | TournamentEnded):
+            return
+        if run_out:
+            self._wait(RUN_OUT_SECONDS)
+        if isinstance(event, HandStarted):
+            self.write(
+                ["", self.ink.paint(self.ink.rule(self.ink.join(self._narrator.heading), self.width), "heading")]
+            )
+        self._told += lines
+        self.write(lines)
+        if isinstance(event, Folded | Checked | Called | BetMade | RaisedTo) and event.seat != self._hero:
+            self._wait(ACT_SECONDS)
+        elif isinstance(event, HandEnded):
+            self._wait(HAND_SECONDS)
+
+    def skip(self) -> None:
+        """From now on tells only who goes out and who wins, without pauses."""
+        self._skipping = True
+
+    # What a player asks to see
+
+    def show_decision(self, hand: Hand) -> None:
+        """Prints all that the seat to act needs for its decision; that seat must be the reader's own."""
+        narrator = self._narrator
+        board = narrator.board_text(hand.board)
+        self.write(
+            ["", *decision_lines(hand, self._names, narrator.heading, board, narrator.last_acts, self.ink, self.width)]
+        )
+
+    def show_history(self) -> None:
+        """Prints the hand so far."""
+        self.write(self._told)
+
+    def show_stacks(self, hand: Hand) -> None:
+        """Prints the seats with their stacks, and the pots."""
+        self.write([*seat_table(hand, self._names, self._narrator.last_acts, self.ink, self.width)])
+        self.write([pots_text(hand, self._names)])
+
+    def explain(self, options: Options) -> None:
+        """Prints each legal action with its amounts and, for the rest, the rule that forbids it (R13.2)."""
+        self.write(explanation(options, self.ink))
+
+    def refuse(self, reason: str) -> None:
+        """Prints why an entry was not taken."""
+        self.write([self.ink.paint(reason, "refused")])
+
+    def show_standings(self, standings: Sequence[Standing[int]]) -> None:
+        """Prints the places, best first (R1.2, R1.4)."""
+        rows = []
+        for standing in standings:
+            place = f"{ordinal(standing.place)}{' (shared)' if standing.tied else ''}"
+            if standing.out_in_hand is None:
+                fate = f"{standing.chips} chips"
+            else:
+                by = listed([self._names[seat] for seat in standing.by])
+                fate = f"out in hand {standing.out_in_hand}" + (f", by {by}" if by else "")
+            rows.append((place, self._names[standing.player], fate))
+        if not rows:
+            return
+        wide = max(len(place) for place, _, _ in rows)
+        room = min(max(len(name) for _, name, _ in rows), 30, max(8, self.width - wide - 26))
+        self.write(["", self.ink.paint(self.ink.rule("Standings", self.width), "heading")])
+        self.write([f"  {place:<{wide}}  {self.ink.fit(name, room)}  {fate}" for place, name, fate in rows])
+
+    def write(self, lines: Iterable[str]) -> None:
+        """Prints `lines`, broken where the terminal is narrow."""
+        for line in lines:
+            for part in wrap(line, self.width):
+                self.out.write(part + "\n")
+        self.out.flush()
+
+    def _wait(self, seconds: float) -> None:
+        if not self._skipping:
+            self._pause(seconds if self._hero_is_in or self._hero is None else seconds / 4)

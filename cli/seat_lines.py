@@ -1,0 +1,107 @@
+"""The table as one player sees it before he decides: seats, stacks, pots, own cards, the price.
+
+Made from `Hand` alone, with what the narration remembers (the heading, each seat's last act).  Of all hole cards only
+those of the seat to act are read (R13.1).
+"""
+
+from collections.abc import Mapping, Sequence
+
+from holdem.cli.choices import price_text
+from holdem.cli.ink import Ink, cells, wrap
+from holdem.cli.narration import listed, made_hand
+from holdem.core.button import Positions, clockwise_after
+from holdem.core.hand import Hand
+from holdem.core.pots import pot_name
+
+_LONGEST_NAME = 30
+
+
+def position_names(positions: Positions, seats: Sequence[int]) -> dict[int, str]:
+    """What each of `seats` is called by where it sits: BTN, SB, BB, then UTG to CO (R2).
+
+    With two players the button also has the small blind and is called BTN.
+    """
+    names = {positions.big_blind: "BB"}
+    if positions.small_blind in seats:
+        names[positions.small_blind] = "SB"
+    if positions.button in seats:
+        names[positions.button] = "BTN"
+    between = [seat for seat in clockwise_after(positions.big_blind, seats) if seat not in names]
+    late = ["LJ", "HJ", "CO"][-max(0, len(between) - 1) :] if len(between) > 1 else []
+    early = len(between) - len(late)
+    titles = ["UTG" if i == 0 else f"UTG+{i}" for i in range(early)] + late
+    return names | dict(zip(between, titles, strict=True))
+
+
+def in_big_blinds(chips: int, big_blind: int) -> str:
+    """A stack counted in big blinds, with one decimal where it matters: ``4.5``, ``48``."""
+    return f"{chips / big_blind:.1f}" if chips < 10 * big_blind and chips % big_blind else f"{chips / big_blind:.0f}"
+
+
+def seat_table(hand: Hand, names: Mapping[int, str], acts: Mapping[int, str], ink: Ink, width: int) -> list[str]:
+    """One line a seat: player, position, stack in chips and big blinds, chips put in on this street, last act."""
+    positions = position_names(hand.positions, hand.seats)
+    rows = [("", "", "stack", "bb", "bet", "")]
+    seats = sorted(hand.seats)
+    for seat in seats:
+        act = "folded" if not hand.is_in(seat) else "all-in" if hand.is_all_in(seat) else acts.get(seat, "")
+        stack, bet = hand.stack(seat), hand.bet(seat)
+        rows.append((names[seat], positions[seat], str(stack), in_big_blinds(stack, hand.big_blind), str(bet), act))
+    widths = [max(cells(row[i]) for row in rows) for i in range(len(rows[0]))]
+    room = width - 3 - sum(widths[1:]) - 2 * (len(widths) - 1)
+    widths[0] = max(4, min(widths[0], _LONGEST_NAME, room))
+    lines = []
+    # Seats count from 1; 0 is the line above them.
+    for seat, row in zip([0, *seats], rows, strict=True):
+        mark = "> " if seat and seat == hand.to_act else "  "
+        name, position, stack_text, big_blinds, bet_text, act = row
+        line = mark + "  ".join(
+            (
+                ink.fit(name, widths[0]),
+                position.ljust(widths[1]),
+                stack_text.rjust(widths[2]),
+                big_blinds.rjust(widths[3]),
+                bet_text.rjust(widths[4]),
+                act,
+            )
+        )
+        style = "own" if mark == "> " else "faint" if not seat or not hand.is_in(seat) else ""
+        lines.append(ink.paint(line.rstrip(), style) if style else line.rstrip())
+    return lines
+
+
+def pots_text(hand: Hand, names: Mapping[int, str]) -> str:
+    """``pot 130``, or each pot by name with who plays for it (R10.1)."""
+    pots = hand.pots()
+    if len(pots) < 2:
+        return f"pot {hand.pot}"
+    everyone = set(hand.in_hand)
+    parts = []
+    for index, pot in enumerate(pots):
+        players = "all" if set(pot.contestants) == everyone else listed([names[seat] for seat in pot.contestants])
+        parts.append(f"{pot_name(index, len(pots))} {pot.amount} ({players})")
+    return ", ".join(parts)
+
+
+def decision_lines(
+    hand: Hand,
+    names: Mapping[int, str],
+    heading: Sequence[str],
+    board: str,
+    acts: Mapping[int, str],
+    ink: Ink,
+    width: int,
+) -> list[str]:
+    """Everything that the seat to act should see before it decides (cli.md, "Common manners")."""
+    seat = hand.to_act
+    if seat is None:
+        raise ValueError("the hand is over: nobody has anything to decide")
+    hole = hand.hole_cards(seat) or ()
+    street = ink.paint(f"{hand.street.name.capitalize():<5}", "street") + (f" {board}" if board else "")
+    own = f"{names[seat]} ({position_names(hand.positions, hand.seats)[seat]})  [{ink.cards(hole)}]"
+    lines = [ink.paint(ink.join(heading), "heading")]
+    lines += seat_table(hand, names, acts, ink, width)
+    lines.append(ink.join([street, pots_text(hand, names)]))
+    lines.append(ink.join([own, made_hand(hole, hand.board)]))
+    lines.append(price_text(hand.options()))
+    return [part for line in lines for part in wrap(line, width)]
