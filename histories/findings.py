@@ -29,7 +29,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A kind of finding: its stable name, how grave it is unless told otherwise, the rule it cites and a one-line title."""
+    """A kind of finding: its stable name, how grave it is if nothing else is said, the rule it cites, its title."""
 
     name: str
     severity: Severity

@@ -143,7 +143,7 @@ class Mucked:
 
 @dataclass(slots=True)
 class Collected:
-    """Chips taken from a pot; `pot` is None where the text does not say which: 0 is the main pot, 1 the first side pot."""
+    """Chips taken from a pot; `pot` is 0 for the main pot, 1 for the first side pot, None where that is not said."""
 
     line: int
     seat: int
@@ -245,8 +245,9 @@ class HandRecord:
     """One hand as a history tells it.
 
     `line` is the first line of the hand on disk and `last_line` the last one read.  `findings` are the reader's own.
-    `unsupported` names, in one sentence, what keeps the hand from being judged (another game, another language); such a
-    record may have no claims.  `damaged` says that claims are missing or unreadable, so that a full verdict is impossible.
+    `unsupported` names, in one sentence, what keeps the hand from being judged (another game, another language); such
+    a record may have no claims.  `damaged_at` is the first line from which on claims are missing or unreadable, so that
+    no full verdict is possible.
     """
 
     format: str
@@ -269,7 +270,12 @@ class HandRecord:
     claims: list[Claim] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     unsupported: str | None = None
-    damaged: bool = False
+    damaged_at: int | None = None
+
+    def damage(self, line: int) -> None:
+        """Claims are missing or unreadable from `line` on."""
+        if self.damaged_at is None or line < self.damaged_at:
+            self.damaged_at = line
 
     def name(self, seat: int) -> str:
         """The player in `seat`, or ``seat 4`` where the text names none."""

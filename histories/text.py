@@ -1,7 +1,7 @@
 """From bytes to numbered lines: encodings, line ends, lines without end.  No format is known here.
 
-A history is read in blocks, so memory does not grow with the file.  Line numbers are those of the file on disk: LF, CRLF
-and a lone CR each end a line, and nothing else does.
+A history is read in blocks, so memory does not grow with the file.  Line numbers are those of the file on disk: LF,
+CRLF and a lone CR each end a line, and nothing else does.
 """
 
 import binascii
@@ -101,7 +101,7 @@ def _whole_lines(blocks: Iterable[bytes]) -> Iterator[bytes]:
 def unfold_quoted_printable(runs: Iterable[Lines]) -> Iterator[Lines]:
     """The lines of a quoted-printable e-mail as they were before it was sent.
 
-    A line that ends in ``=`` goes on in the next; the joined line bears the number of its first, and the others are empty.
+    A line that ends in ``=`` goes on in the next; the joined line has the number of its first, the others are empty.
     """
     joined = ""
     empty = 0

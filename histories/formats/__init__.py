@@ -1,7 +1,7 @@
 """The formats that are read, and the choice among them by content.
 
-A format is a name, a `sniff` that looks at the beginning of a file, and a `read` that turns blocks of bytes into records.
-Adding one means adding its module and one line in `FORMATS`.  File names are never looked at.
+A format is a name, a `sniff` that looks at the beginning of a file, and a `read` that turns blocks of bytes into
+records.  Adding one means adding its module and one line in `FORMATS`.  File names are never looked at.
 """
 
 from collections.abc import Callable, Iterable, Iterator

@@ -1,7 +1,8 @@
 """PokerStars text, the file: which lines are one hand.
 
-The header is read by `pokerstars_header`, the lines after it by `pokerstars_hand`.  Hands are delimited by their headers, which may even stand inside a line
-that was cut off; what lies between hands (separators, mail headers, prose) is skipped.
+The header is read by `pokerstars_header`, the lines after it by `pokerstars_hand`.  Hands are delimited by their
+headers, which may even stand inside a line that was cut off; what lies between hands (separators, mail headers, prose)
+is skipped.
 """
 
 import re
@@ -84,7 +85,7 @@ def _hands(runs: Iterable[Lines]) -> Iterator[_HandText]:
         begin = 0
         lines = [line.strip(" \t") for line in lines]
         for i, line in enumerate(lines):
-            if not line or line[0] not in "PT*" and "PokerStars" not in line:
+            if not line or (line[0] not in "PT*" and "PokerStars" not in line):
                 continue
             start = _header_start(line) if "PokerStars" in line else None
             if start is None:
@@ -130,10 +131,10 @@ def _read_hand(text: _HandText, headers: HeaderReader) -> HandRecord:
         )
     if not lines[0]:
         record.findings.append(NO_HEADER.at(text.first, "a hand begins here without its header line"))
-        record.damaged = True
+        record.damage(record.line)
         return record
     headers.read(record, lines[0])
-    if record.unsupported is None and not record.damaged:
+    if record.unsupported is None and record.damaged_at is None:
         HandReader(record).read(lines[:_MOST_LINES])
     if len(lines) > _MOST_LINES:
         record.findings.append(

@@ -37,8 +37,8 @@ from holdem.histories.record import (
     Returned,
     Seat,
     SeatClaimed,
-    Showed,
     ShowdownOpened,
+    Showed,
     StreetOpened,
     TotalClaimed,
     Won,
@@ -60,7 +60,7 @@ _POT_PART = re.compile(r"(?:Main|Side) pot(?:-\d\d?)? (\S+)\. ?")
 _TOTAL = re.compile(r"Total pot (\S+)((?: (?:Main|Side) pot(?:-\d\d?)? \S+\.)*) \| Rake (\S+)$")
 _WON_AMOUNT = re.compile(r"(?: and)? (?:won|collected) \((\S+)\)(?: with (.*))?$")
 _CLAIM_OF_SOMEBODY = re.compile(
-    r"(.+): (?:folds|checks|calls \d|bets \d|raises \d|posts (?:small|big|the ante)|shows \[|mucks hand|doesn't show hand)"
+    r"(.+): (?:folds|checks|calls \d|bets \d|raises \d|posts (?:small|big|the ante)|shows \[|mucks hand|doesn't show)"
 )
 _NOISE = re.compile(
     r'.* said, "|.*:$|.*: sits out$|.*: is sitting out$'
@@ -161,7 +161,7 @@ class HandReader:
         return None
 
     def _damaged(self, number: int, line: str, expected: str) -> None:
-        self._record.damaged = True
+        self._record.damage(number)
         self._note(DAMAGED_LINE.at(number, f"unreadable: {_short(line)}; expected {expected}"))
 
     @property
@@ -203,9 +203,11 @@ class HandReader:
             self._damaged(number, line, "Seat N: name (chips in chips)")
             return True
         if seat in seats:
+            self._record.damage(number)
             self._note(BAD_SEATS.at(number, f"seat {seat} has two players, {seats[seat].name} and {name}"))
             return True
         if name in self._seats:
+            self._record.damage(number)
             self._note(BAD_SEATS.at(number, f"{name} sits in seat {self._seats[name]} and in seat {seat}"))
         player = seats[seat] = Seat(number, seat, name, stack)
         if rest or bounty:
@@ -234,7 +236,7 @@ class HandReader:
                 self._damaged(number, line, f"*** {word} *** and the board's cards in brackets")
             elif street <= self._street_order:
                 self._note(MISPLACED_LINE.at(number, f"the {word.lower()} is dealt a second time, or too late"))
-                self._record.damaged = True
+                self._record.damage(number)
             else:
                 self._street_order = street
                 self._claims.append(StreetOpened(number, street, before, new))
@@ -511,13 +513,13 @@ class HandReader:
         if record.unsupported is not None:
             return
         if not self._table_read:
-            record.damaged = True
+            record.damage(record.line)
             self._note(BAD_TABLE.at(record.line, "no table line: expected Table 'name' N-max Seat #N is the button"))
         if len(record.dealt_in) < 2:
-            record.damaged = True
+            record.damage(record.line)
             self._note(BAD_SEATS.at(record.line, f"{len(record.dealt_in)} players are dealt in: expected at least two"))
         summarised = {claim.seat for claim in self._claims if type(claim) is SeatClaimed}
-        if not any([type(claim) is TotalClaimed for claim in self._claims]):
+        if not any(type(claim) is TotalClaimed for claim in self._claims):
             what = "before its summary" if not self._summarising else "in its summary"
         elif not summarised.issuperset(record.dealt_in) and max(summarised, default=0) < max(
             record.dealt_in, default=0
@@ -525,7 +527,7 @@ class HandReader:
             what = "in its summary"
         else:
             return
-        record.damaged = True
+        record.damage(record.last_line)
         self._note(TRUNCATED.at(record.last_line, f"the hand ends {what}"))
 
 

@@ -23,8 +23,9 @@ _TOURNAMENT = re.compile(r"(?:Zoom )?Tournament #(?P<id>\d+),\s*(?P<rest>.*)$")
 _LEVEL = re.compile(r"\s*(?:-\s*)?(?:Match Round [IVXLCDM]+,?\s*)?Level (?P<level>[IVXLCDM]{1,12}|\d{1,4})$")
 _GAME = re.compile(
     r"(?:(?:8-Game|HORSE|HOSE|HEROS|Mixed [\w'/ -]+?|Triple Stud) \()?"
-    r"(?P<game>(?:6\+ |Split |Fusion |Tempest |Showtime |Unfold )?(?:Hold'em|Omaha|5 Card|6 Card|7 Card|Razz|Triple Draw|"
-    r"Single Draw|Badugi|Courchevel|Stud|Irish|Swap|Deep Water)[^()]*)\)?"
+    r"(?P<game>(?:6\+ |Split |Fusion |Tempest |Showtime |Unfold )?"
+    r"(?:Hold'em|Omaha|5 Card|6 Card|7 Card|Razz|Triple Draw|Single Draw|Badugi|Courchevel|Stud|Irish|Swap|Deep Water)"
+    r"[^()]*)\)?"
 )
 _WHEN = re.compile(r"(\d{4})/(\d\d?)/(\d\d?)(?: -)? (\d{1,2}):(\d\d):(\d\d)\s*\(?([A-Z]+)?\)?")
 _EASTERN = re.compile(r"\[(\d{4})/(\d\d?)/(\d\d?) (\d{1,2}):(\d\d):(\d\d) ET\]")
@@ -82,7 +83,7 @@ class HeaderReader:
         if game.fault is not None:
             record.findings.append(game.fault.at(record.line, game.message))
             if game.fault is BAD_HEADER:
-                record.damaged = True
+                record.damage(record.line)
             else:
                 record.unsupported = game.message
 
@@ -90,7 +91,7 @@ class HeaderReader:
         identity = re.search(r"(?:#|n[.°º] ?|Nr\.? ?)(\d{1,24})", line)
         record.hand_id = identity[1] if identity else ""
         if START.match(line):
-            record.damaged = True
+            record.damage(record.line)
             expected = "PokerStars Hand #N: game (small/big) - YYYY/MM/DD HH:MM:SS"
             record.findings.append(BAD_HEADER.at(record.line, f"unreadable header: expected {expected}"))
         else:

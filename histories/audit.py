@@ -1,0 +1,114 @@
+"""The verdict on one hand: every claim of a record held against what the engine finds.
+
+`audit_hand` is the whole of it; what the hands of one tournament must have to do with each other is `tournaments`'.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from holdem.histories import audit_cards, audit_chips, audit_summary
+from holdem.histories.findings import Finding
+from holdem.histories.record import HandRecord
+from holdem.histories.replay import Replay
+
+Verdict: TypeAlias = Literal["legal", "illegal", "unreadable", "unsupported"]
+Rules: TypeAlias = Literal["auto", "sng", "room"]
+
+
+@dataclass(frozen=True, slots=True)
+class AuditedPot:
+    """A pot as the engine cut and paid it."""
+
+    amount: int
+    contestants: tuple[str, ...]
+    awarded: dict[str, int]
+
+
+@dataclass(slots=True)
+class HandAudit:
+    """The verdict on one hand.
+
+    `pots` (main pot first), `returned` and `stacks` are the engine's, by player; they are empty where it could not play
+    the hand to its end.  `replay` is None for hands that are not judged.
+    """
+
+    record: HandRecord
+    verdict: Verdict
+    findings: list[Finding]
+    replay: Replay | None = None
+    pots: list[AuditedPot] = field(default_factory=list)
+    returned: dict[str, int] = field(default_factory=dict)
+    stacks: dict[str, int] = field(default_factory=dict)
+
+
+def held_to_own_rules(record: HandRecord, rules: Rules) -> bool:
+    """Whether a hand is held to R1 and R2 too: asked for, or one of our own histories, which their table names tell."""
+    if rules == "auto":
+        return record.tournament_id is not None and record.table == f"{record.tournament_id} holdem"
+    return rules == "sng"
+
+
+def audit_hand(record: HandRecord, rules: Rules = "auto") -> HandAudit:
+    """Judges one hand.  Never raises, whatever the record says."""
+    findings = list(record.findings)
+    if record.unsupported is not None:
+        return HandAudit(record, "unsupported", findings)
+    if record.damaged_at is not None and not _can_start(record):
+        return HandAudit(record, "unreadable", findings)
+    sng = held_to_own_rules(record, rules)
+    replay = Replay(record)
+    findings += _claims_against_events(replay, sng)
+    findings.sort(key=lambda finding: finding.line)
+    result = HandAudit(record, _verdict(record, findings), findings, replay)
+    if replay.finished:
+        _tell(result, replay)
+    return result
+
+
+def _can_start(record: HandRecord) -> bool:
+    """Whether the damage begins after the deal, so that the acts before it can be judged."""
+    return record.damaged_at is not None and any(
+        claim.line < record.damaged_at and type(claim).__name__ == "HoleCardsOpened" for claim in record.claims
+    )
+
+
+def _claims_against_events(replay: Replay, sng: bool) -> list[Finding]:
+    record = replay.record
+    found: list[Finding] = list(replay.findings)
+    report = found.append
+    audit_chips.check_stacks(replay, report)
+    audit_chips.check_posts(replay, sng, report)
+    audit_cards.check_cards(record, report)
+    if replay.finished:
+        audit_chips.check_returned(replay, sng, report)
+        audit_chips.check_pots(replay, sng, report)
+        audit_cards.check_showdown(replay, sng, report)
+        audit_cards.check_names(replay, report)
+        audit_summary.check_summary(replay, sng, report)
+        audit_summary.check_places(replay, sng, report)
+    elif record.damaged_at is None:
+        audit_chips.check_sums(replay, report)
+        audit_cards.check_names(replay, report)
+    if record.damaged_at is not None:
+        return [finding for finding in found if finding.line < record.damaged_at]
+    return found
+
+
+def _verdict(record: HandRecord, findings: list[Finding]) -> Verdict:
+    errors = [finding for finding in findings if finding.severity == "error"]
+    if any(not finding.code.startswith("READ") for finding in errors):
+        return "illegal"
+    if record.damaged_at is not None:
+        return "unreadable"
+    return "illegal" if errors else "legal"
+
+
+def _tell(result: HandAudit, replay: Replay) -> None:
+    names = {seat: player.name for seat, player in replay.record.seats.items()}
+    hand = replay.hand
+    for awarded in hand.awarded:
+        contestants = tuple([names[seat] for seat in awarded.pot.contestants])
+        shares = {names[seat]: share for seat, share in awarded.shares.items() if share}
+        result.pots.append(AuditedPot(awarded.pot.amount, contestants, shares))
+    result.returned = {names[seat]: amount for seat, amount in hand.returned.items()}
+    result.stacks = {names[seat]: chips for seat, chips in sorted(hand.stacks.items())}

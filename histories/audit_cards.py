@@ -1,0 +1,211 @@
+"""Holds a record's cards and its showdown against the engine's: no card twice, one board, right names, who shows.
+
+Carries no rule: which hands are shown or mucked are the events of the replay (R11), what a hand is called says
+`hand_names` (R12), which cards lie where says the text itself, which must agree with itself (R4).
+"""
+
+from collections.abc import Callable
+
+from holdem.core.cards import Card, card_name, format_cards
+from holdem.core.evaluator import evaluate
+from holdem.core.events import HandMucked, HandShown
+from holdem.core.hand_names import hand_name
+from holdem.histories.findings import (
+    BOARD_CHANGED,
+    BOARD_MISSING,
+    CARD_TWICE,
+    CARDS_CHANGED,
+    MUST_SHOW,
+    SHOW_ORDER,
+    SHOWS_FOLDED,
+    STRANGE_LINE,
+    SUMMARY_BOARD,
+    WRONG_CARD_COUNT,
+    WRONG_NAME,
+    Finding,
+)
+from holdem.histories.record import (
+    Acted,
+    BoardClaimed,
+    Collected,
+    Dealt,
+    HandRecord,
+    Mucked,
+    SeatClaimed,
+    Showed,
+    StreetOpened,
+    TotalClaimed,
+)
+from holdem.histories.replay import Replay
+
+Report = Callable[[Finding], None]
+
+_NEW_CARDS = (0, 3, 1, 1)
+_NAMES = (
+    "high card ",
+    "a pair of ",
+    "two pair, ",
+    "three of a kind, ",
+    "a straight, ",
+    "a flush, ",
+    "a full house, ",
+    "four of a kind, ",
+    "a straight flush, ",
+    "a royal flush",
+)
+
+
+def check_cards(record: HandRecord, report: Report) -> None:
+    """Every card lies in one place (R4.1), and the board only grows (R4.2)."""
+    board: tuple[Card, ...] = ()
+    owner: dict[Card, int] = {}
+    hole: dict[int, tuple[Card, ...]] = {}
+    for claim in record.claims:
+        kind = type(claim)
+        if kind is StreetOpened:
+            board = _check_street(claim, board, owner, record, report)  # type: ignore[arg-type]
+        elif kind is BoardClaimed:
+            if set(claim.cards) != set(board):  # type: ignore[union-attr]
+                found = format_cards(claim.cards)  # type: ignore[union-attr]
+                report(SUMMARY_BOARD.at(claim.line, f"the board is given as {found}: expected {format_cards(board)}"))
+        elif kind is Dealt or kind is Showed or kind is SeatClaimed or kind is Acted:
+            cards = claim.cards  # type: ignore[union-attr]
+            if cards:
+                _check_hole(claim.line, claim.seat, cards, hole, owner, record, report)  # type: ignore[union-attr]
+                if kind is Dealt and len(cards) != 2:
+                    report(WRONG_CARD_COUNT.at(claim.line, f"{len(cards)} cards are dealt: expected two"))
+
+
+def _check_street(
+    claim: StreetOpened, board: tuple[Card, ...], owner: dict[Card, int], record: HandRecord, report: Report
+) -> tuple[Card, ...]:
+    name = claim.street.name.lower()
+    if set(claim.before) != set(board):
+        report(
+            BOARD_CHANGED.at(
+                claim.line,
+                f"the board before the {name} is {format_cards(claim.before)}: expected {format_cards(board)}",
+            )
+        )
+    if len(claim.new) != _NEW_CARDS[claim.street]:
+        expected = _NEW_CARDS[claim.street]
+        report(WRONG_CARD_COUNT.at(claim.line, f"the {name} has {len(claim.new)} new cards: expected {expected}"))
+    for card in claim.new:
+        _check_once(claim.line, card, 0, owner, record, report)
+    return board + claim.new
+
+
+def _check_hole(
+    line: int,
+    seat: int,
+    cards: tuple[Card, ...],
+    hole: dict[int, tuple[Card, ...]],
+    owner: dict[Card, int],
+    record: HandRecord,
+    report: Report,
+) -> None:
+    known = hole.get(seat, ())
+    if not known or (len(known) == 1 and known[0] in cards):
+        hole[seat] = cards
+        for card in cards:
+            if card not in known:
+                _check_once(line, card, seat, owner, record, report)
+        if len(set(cards)) < len(cards):
+            report(CARD_TWICE.at(line, f"{record.name(seat)} has the {card_name(cards[0])} twice"))
+    elif not set(cards) <= set(known):
+        report(CARDS_CHANGED.at(line, f"{record.name(seat)} has {format_cards(cards)}: expected {format_cards(known)}"))
+
+
+def _check_once(line: int, card: Card, seat: int, owner: dict[Card, int], record: HandRecord, report: Report) -> None:
+    """`seat` 0 is the board."""
+    if owner.setdefault(card, seat) != seat or (seat == 0 and owner.get(~card) == 0):
+        other = owner[card]
+        where = f"in {record.name(other)}'s hand" if other else "on the board"
+        report(CARD_TWICE.at(line, f"the {card_name(card)} lies {where} already"))
+    if seat == 0:
+        owner[~card] = 0
+
+
+def check_names(replay: Replay, report: Report) -> None:
+    """What a shown hand is called (R12.1)."""
+    board = replay.board
+    for claim in replay.record.claims:
+        kind = type(claim)
+        if (kind is Showed or kind is SeatClaimed) and claim.words:  # type: ignore[union-attr]
+            cards = (*claim.cards, *board)  # type: ignore[union-attr]
+            if len(claim.cards) == 2 and 5 <= len(cards) == len(set(cards)):  # type: ignore[union-attr]
+                _check_name(claim.line, claim.words, hand_name(evaluate(cards)), report)  # type: ignore[union-attr]
+
+
+def _check_name(line: int, words: str, expected: str, report: Report) -> None:
+    # What stands behind the dash tells the kicker apart where two hands have the same name.
+    name = words.partition(" - ")[0]
+    if name == expected or name.lower() == expected.lower():
+        return
+    if name.lower().startswith(_NAMES):
+        report(WRONG_NAME.at(line, f"the hand is called {name}: expected {expected}"))
+    else:
+        report(STRANGE_LINE.at(line, f"a name for a hand that is not understood: {name[:60]}; it is {expected}"))
+
+
+def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
+    """Who shows, who mucks, in which order, and that the board was dealt to the end (R5.4, R11)."""
+    hand, record = replay.hand, replay.record
+    in_hand = hand.in_hand
+    contested = len(in_hand) > 1
+    said: dict[int, int] = {}
+    shown: set[int] = set()
+    for claim in record.claims:
+        if type(claim) is Showed:
+            shown.add(claim.seat)
+            said.setdefault(claim.seat, claim.line)
+            if claim.seat not in in_hand:
+                report(SHOWS_FOLDED.at(claim.line, f"{record.name(claim.seat)} shows without part in the showdown"))
+        elif type(claim) is Mucked and (claim.at_showdown or contested):
+            said.setdefault(claim.seat, claim.line)
+            name = record.name(claim.seat)
+            if not contested or claim.seat not in in_hand:
+                report(SHOWS_FOLDED.at(claim.line, f"{name} mucks without part in a showdown"))
+            elif claim.seat not in hand.mucked:
+                report(
+                    MUST_SHOW.at(
+                        claim.line,
+                        f"{name} mucks a hand that must be shown: nobody mucks when a player is all-in, "
+                        "nor a hand that beats or ties the best shown so far",
+                        severity=None if sng else "warning",
+                    )
+                )
+    if not contested:
+        return
+    end = next((claim.line for claim in record.claims if type(claim) is TotalClaimed), record.last_line)
+    if len(replay.board) < 5:
+        report(BOARD_MISSING.at(end, f"the showdown has a board of {len(replay.board)} cards: expected five"))
+    for claim in record.claims:
+        if type(claim) is Collected and claim.seat in in_hand and claim.seat not in shown:
+            report(MUST_SHOW.at(claim.line, f"{record.name(claim.seat)} wins a showdown without showing"))
+            shown.add(claim.seat)
+    if sng:
+        silent = [record.name(seat) for seat in in_hand if seat not in said]
+        if silent:
+            report(MUST_SHOW.at(end, f"nothing is said of the hand of {silent[0]}, who is in the showdown"))
+        for seat in hand.mucked:
+            if seat in shown:
+                report(
+                    SHOW_ORDER.at(
+                        said[seat], f"{record.name(seat)} shows a hand that can neither win nor tie", severity="error"
+                    )
+                )
+    expected = [e.seat for e in replay.events if type(e) is HandShown or type(e) is HandMucked]
+    order = [seat for seat in said if seat in expected]
+    wrong = [
+        (seat, right) for seat, right in zip(order, [s for s in expected if s in said], strict=True) if seat != right
+    ]
+    if wrong:
+        seat, right = wrong[0]
+        report(
+            SHOW_ORDER.at(
+                said[seat],
+                f"{record.name(seat)} shows before {record.name(right)}",
+                severity="error" if sng else None,
+            )
+        )

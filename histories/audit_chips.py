@@ -1,0 +1,303 @@
+"""Holds a record's chips against the engine's: forced bets, returned bets, pots, shares, rake.
+
+Carries no rule: what had to be posted, returned and paid are the events of the replay (R2, R3, R9, R10).  What a room
+does otherwise without harm (its odd chip, its pot for a folded all-in player, an old text that keeps a returned bet to
+itself) is at most a warning, unless the hand is held to our own rules.
+"""
+
+from collections.abc import Callable
+
+from holdem.core.button import clockwise_after, first_positions
+from holdem.core.events import ForcedBetPosted
+from holdem.core.pots import cut_pots, pot_name, share_out
+from holdem.histories.findings import (
+    ALL_IN_UNMARKED,
+    HEADS_UP_BUTTON,
+    IMPOSSIBLE_AMOUNT,
+    NOTHING_TO_RETURN,
+    OTHER_LAYERS,
+    OTHER_ODD_CHIP,
+    OTHER_STAKES,
+    POST_MISSING,
+    POST_TWICE,
+    POT_NOT_TAKEN,
+    RETURN_MISSING,
+    RETURN_UNSAID,
+    SUMS_DIFFER,
+    WRONG_ALL_IN,
+    WRONG_ANTE,
+    WRONG_BIG_BLIND,
+    WRONG_BLIND_SEAT,
+    WRONG_POT,
+    WRONG_RAKE,
+    WRONG_RETURN,
+    WRONG_SHARE,
+    WRONG_SMALL_BLIND,
+    WRONG_TOTAL,
+    WRONG_WINNER,
+    Code,
+    Finding,
+)
+from holdem.histories.record import Collected, HoleCardsOpened, Posted, Returned, TotalClaimed
+from holdem.histories.replay import Replay
+
+_WRONG_POST: dict[str, Code] = {
+    "ante": WRONG_ANTE,
+    "small blind": WRONG_SMALL_BLIND,
+    "big blind": WRONG_BIG_BLIND,
+}
+_FIRST_YEAR_OF_RETURNED_BETS = "2008"
+
+Report = Callable[[Finding], None]
+
+
+def check_stacks(replay: Replay, report: Report) -> None:
+    """Everyone dealt in has chips."""
+    for seat, stack in replay.stacks.items():
+        if stack == 0:
+            player = replay.record.seats[seat]
+            report(IMPOSSIBLE_AMOUNT.at(player.line, f"{player.name} is dealt in without chips"))
+
+
+def check_posts(replay: Replay, sng: bool, report: Report) -> None:
+    """The forced bets: who posts, how much, and whether that takes all his chips (R2.2, R3)."""
+    record = replay.record
+    _check_blind_seats(replay, report)
+    small, big = record.stakes or (0, 0)
+    level = replay.level
+    if (small, big) != (level.small, level.big):
+        report(
+            OTHER_STAKES.at(
+                record.line,
+                f"the header says {small}/{big}, but {level.small}/{level.big} is posted",
+                severity="error" if sng else None,
+            )
+        )
+    expected = {(e.seat, str(e.kind)): e for e in replay.events if type(e) is ForcedBetPosted}
+    last_line = record.line
+    for claim in record.claims:
+        if type(claim) is HoleCardsOpened:
+            last_line = claim.line
+            break
+    for claim in record.claims:
+        if type(claim) is not Posted:
+            continue
+        name = record.name(claim.seat)
+        event = expected.pop((claim.seat, claim.kind), None)
+        if event is None:
+            report(POST_TWICE.at(claim.line, f"{name} posts a {claim.kind} of {claim.amount} that nobody asked for"))
+            continue
+        if claim.amount != event.amount:
+            report(
+                _WRONG_POST[claim.kind].at(
+                    claim.line, f"{name} posts a {claim.kind} of {claim.amount}: expected {event.amount}"
+                )
+            )
+        elif claim.all_in and not event.all_in:
+            report(WRONG_ALL_IN.at(claim.line, f"{name} is marked all-in, but has chips left"))
+        elif event.all_in and not claim.all_in:
+            report(ALL_IN_UNMARKED.at(claim.line, f"{name} has no chips left: expected the mark all-in"))
+    for (seat, kind), event in expected.items():
+        report(POST_MISSING.at(last_line, f"{record.name(seat)} does not post the {kind} of {event.amount}"))
+
+
+def _check_blind_seats(replay: Replay, report: Report) -> None:
+    record, stacks, positions = replay.record, replay.stacks, replay.positions
+    lines = {claim.kind: claim.line for claim in reversed(record.claims) if type(claim) is Posted}
+    expected = first_positions(positions.button, stacks)
+    small, big = positions.small_blind, positions.big_blind
+    if (small, big) == (expected.small_blind, expected.big_blind):
+        return
+    if len(stacks) == 2 and {small, big} == set(stacks):
+        report(
+            HEADS_UP_BUTTON.at(
+                lines.get("big blind", record.line), f"heads-up {record.name(big)} has the button and the big blind"
+            )
+        )
+        return
+    first = clockwise_after(positions.button, stacks)[0]
+    if small not in stacks and big == first:
+        # The small blind's seat is empty (R2.2).
+        return
+    if small in stacks and small != expected.small_blind:
+        report(
+            WRONG_BLIND_SEAT.at(
+                lines.get("small blind", record.line),
+                f"{record.name(small)} has the small blind: expected {record.name(expected.small_blind)}",
+            )
+        )
+    else:
+        report(
+            WRONG_BLIND_SEAT.at(
+                lines.get("big blind", record.line),
+                f"{record.name(big)} has the big blind: expected {record.name(expected.big_blind)}",
+            )
+        )
+
+
+def check_returned(replay: Replay, sng: bool, report: Report) -> None:
+    """What nobody matched goes back (R9.1)."""
+    record = replay.record
+    expected = {seat: amount - replay.capped.get(seat, 0) for seat, amount in replay.hand.returned.items()}
+    expected = {seat: amount for seat, amount in expected.items() if amount}
+    last_line = record.last_line
+    for claim in record.claims:
+        if type(claim) is Returned:
+            amount = expected.pop(claim.seat, None)
+            name = record.name(claim.seat)
+            if amount is None:
+                report(NOTHING_TO_RETURN.at(claim.line, f"{claim.amount} is returned to {name}: expected nothing"))
+            elif amount != claim.amount:
+                report(WRONG_RETURN.at(claim.line, f"{claim.amount} is returned to {name}: expected {amount}"))
+        elif type(claim) is Collected or type(claim) is TotalClaimed:
+            last_line = claim.line
+            break
+    old = not sng and "" < record.time < _FIRST_YEAR_OF_RETURNED_BETS
+    for seat, amount in expected.items():
+        name = record.name(seat)
+        if old:
+            report(RETURN_UNSAID.at(last_line, f"{amount} goes back to {name} without a word, as texts before 2008 do"))
+        else:
+            report(RETURN_MISSING.at(last_line, f"no line returns {amount} to {name}, which nobody matched"))
+
+
+# A pot as the text may tell it: what it holds and what each winner gets.
+_Paid = tuple[int, dict[int, int]]
+
+
+def check_pots(replay: Replay, sng: bool, report: Report) -> None:
+    """The total, its main and side pots, the rake, and who collected what (R10)."""
+    record = replay.record
+    collected = [claim for claim in record.claims if type(claim) is Collected]
+    total = next((claim for claim in record.claims if type(claim) is TotalClaimed), None)
+    pots: list[_Paid] = [(awarded.pot.amount, dict(awarded.shares)) for awarded in replay.hand.awarded]
+    if total is not None:
+        pots = _check_total(replay, total, pots, report)
+    if _same_payments(pots, collected):
+        return
+    _explain_payments(replay, pots, collected, sng, report)
+
+
+def check_sums(replay: Replay, report: Report) -> None:
+    """What can be said of a hand that the engine could not finish: whether the text's own figures add up."""
+    record = replay.record
+    total = next((claim for claim in record.claims if type(claim) is TotalClaimed), None)
+    if total is None:
+        return
+    if total.pots and sum(total.pots) != total.total:
+        report(SUMS_DIFFER.at(total.line, f"the pots make {sum(total.pots)}, the total pot is {total.total}"))
+    paid = sum([claim.amount for claim in record.claims if type(claim) is Collected])
+    if paid + total.rake != total.total:
+        report(SUMS_DIFFER.at(total.line, f"{paid} was collected from a total pot of {total.total}"))
+
+
+def _check_total(replay: Replay, claim: TotalClaimed, pots: list[_Paid], report: Report) -> list[_Paid]:
+    """Checks the summary's figures; gives the pots in the text's own division, where that is another one."""
+    expected = sum([amount for amount, _ in pots])
+    if claim.rake:
+        report(WRONG_RAKE.at(claim.line, f"a rake of {claim.rake} is taken: a tournament has none"))
+    if claim.total != expected:
+        report(WRONG_TOTAL.at(claim.line, f"the total pot is given as {claim.total}: expected {expected}"))
+    amounts = tuple([amount for amount, _ in pots])
+    if not claim.pots or claim.pots == amounts:
+        return pots
+    room = _room_pots(replay) if replay.withdrawn else pots
+    if claim.pots == tuple([amount for amount, _ in room]):
+        report(OTHER_LAYERS.at(claim.line, f"pots of {_row(claim.pots)}: by the rules {_row(amounts)}, the same chips"))
+        return room
+    report(WRONG_POT.at(claim.line, f"the pots are given as {_row(claim.pots)}: expected {_row(amounts)}"))
+    return pots
+
+
+def _room_pots(replay: Replay) -> list[_Paid]:
+    """The pots of a room that lets the chips of a folded all-in player bound a pot of its own."""
+    hand = replay.hand
+    in_hand = set(hand.in_hand)
+    won: dict[int, int] = {}
+    for awarded in hand.awarded:
+        for seat, share in awarded.shares.items():
+            won[seat] = won.get(seat, 0) + share
+    put_in = {seat: stack + won.get(seat, 0) - hand.stack(seat) for seat, stack in replay.stacks.items()}
+    bounding = {seat: put_in[seat] for seat in hand.seats if seat in in_hand or seat in replay.withdrawn}
+    pots: list[_Paid] = []
+    for pot in cut_pots(put_in, bounding):
+        contestants = tuple([seat for seat in pot.contestants if seat in in_hand])
+        winners = next((a.shares for a in hand.awarded if a.pot.contestants == contestants), {})
+        pots.append((pot.amount, share_out(pot.amount, list(winners), hand.seats) if winners else {}))
+    return pots
+
+
+def _same_payments(pots: list[_Paid], collected: list[Collected]) -> bool:
+    """Whether the collected lines pay exactly these pots."""
+    expected = {(i, seat): share for i, (_, shares) in enumerate(pots) for seat, share in shares.items() if share}
+    for claim in collected:
+        pot = claim.pot
+        if pot is None:
+            # Texts that do not name the pot: any pot that pays just this.
+            pot = next((i for i in range(len(pots)) if expected.get((i, claim.seat)) == claim.amount), 0)
+        if expected.pop((pot, claim.seat), None) != claim.amount:
+            return False
+    return not expected
+
+
+def _explain_payments(replay: Replay, pots: list[_Paid], collected: list[Collected], sng: bool, report: Report) -> None:
+    """The payments differ: finds the pot and the line, and says how."""
+    record = replay.record
+    by_pot: dict[int, list[Collected]] = {}
+    for claim in collected:
+        by_pot.setdefault(claim.pot or 0, []).append(claim)
+    if len(pots) > 1 and all(claim.pot is None for claim in collected):
+        # Pots without names: compare what each player got in all.
+        together: dict[int, int] = {}
+        for _, shares in pots:
+            for seat, share in shares.items():
+                together[seat] = together.get(seat, 0) + share
+        pots = [(sum(together.values()), together)]
+    end = next((claim.line for claim in record.claims if type(claim) is TotalClaimed), record.last_line)
+    for i, (amount, shares) in enumerate(pots):
+        name = pot_name(i, len(pots))
+        claims = by_pot.pop(i, [])
+        paid: dict[int, int] = {}
+        for claim in claims:
+            paid[claim.seat] = paid.get(claim.seat, 0) + claim.amount
+        shares = {seat: share for seat, share in shares.items() if share}
+        if paid == shares:
+            continue
+        if not claims:
+            report(POT_NOT_TAKEN.at(end, f"nobody collects the {name} of {amount}: expected {_who(replay, shares)}"))
+            continue
+        strangers = [claim for claim in claims if claim.seat not in shares]
+        if strangers:
+            claim = strangers[0]
+            text = f"{record.name(claim.seat)} collects {claim.amount} from the {name}"
+            report(WRONG_WINNER.at(claim.line, f"{text}: expected {_who(replay, shares)}"))
+            continue
+        if sorted(paid.values()) == sorted(shares.values()):
+            claim = next(claim for claim in claims if claim.amount != shares[claim.seat])
+            report(
+                OTHER_ODD_CHIP.at(
+                    claim.line,
+                    f"{record.name(claim.seat)} gets {claim.amount} of the {name}: the odd chips make it "
+                    f"{shares[claim.seat]}, from the first seat after the button on",
+                    severity=None if sng else "warning",
+                )
+            )
+            continue
+        missing = [seat for seat in shares if seat not in paid]
+        wrong = next((claim for claim in claims if claim.amount != shares[claim.seat]), claims[-1])
+        if missing and len(claims) == len(shares) - len(missing) and paid.keys() <= shares.keys():
+            text = f"the {name} of {amount} is shared otherwise: expected {_who(replay, shares)}"
+        else:
+            text = f"{record.name(wrong.seat)} collects {wrong.amount} from the {name}: expected {shares[wrong.seat]}"
+        report(WRONG_SHARE.at(wrong.line, text))
+    for i, claims in by_pot.items():
+        claim = claims[0]
+        report(WRONG_SHARE.at(claim.line, f"{record.name(claim.seat)} collects from pot {i + 1}: there is no such pot"))
+
+
+def _who(replay: Replay, shares: dict[int, int]) -> str:
+    return " and ".join([f"{replay.record.name(seat)} to get {share}" for seat, share in shares.items()]) or "nothing"
+
+
+def _row(amounts: tuple[int, ...]) -> str:
+    return " / ".join([str(amount) for amount in amounts]) or "none"

@@ -1,0 +1,166 @@
+"""Holds a hand's summary block against the engine: every seat's line, and the finishing places told before it.
+
+Carries no rule: who folded when, who won what, and who is out are the events of the replay; places are `core.places`'
+(R1.4).
+"""
+
+from collections.abc import Callable
+
+from holdem.core.events import BetMade, Called, Folded, ForcedBetPosted, PostKind, RaisedTo, Street, StreetDealt
+from holdem.core.places import Places
+from holdem.histories.findings import (
+    PLACE_MISSING,
+    PLACED_WITH_CHIPS,
+    SUMMARY_POSITION,
+    SUMMARY_SEAT,
+    SUMMARY_WON,
+    WRONG_PLACE,
+    WRONG_WINNER_LINE,
+    Finding,
+    Severity,
+)
+from holdem.histories.record import Bought, Placed, SeatClaimed, Won
+from holdem.histories.replay import Replay
+
+Report = Callable[[Finding], None]
+
+_WHERE = ("before the flop", "on the flop", "on the turn", "on the river")
+
+
+def check_summary(replay: Replay, sng: bool, report: Report) -> None:
+    """The summary line of each seat: position, what became of him, what he won."""
+    record, hand = replay.record, replay.hand
+    claims = [claim for claim in record.claims if type(claim) is SeatClaimed]
+    folded, active = _story(replay)
+    won: dict[int, int] = {}
+    for awarded in hand.awarded:
+        for seat, share in awarded.shares.items():
+            won[seat] = won.get(seat, 0) + share
+    contested = len(hand.in_hand) > 1
+    for claim in claims:
+        seat, line = claim.seat, claim.line
+        name = record.name(seat)
+        _check_position(replay, claim, report)
+        if seat not in replay.stacks:
+            report(SUMMARY_SEAT.at(line, f"{name} had no part in this hand"))
+            continue
+        story = f"folded {_WHERE[folded[seat]]}" if seat in folded else "was in the hand to the end"
+        if claim.outcome == "folded":
+            if seat not in folded or folded[seat] != claim.street:
+                report(SUMMARY_SEAT.at(line, f"{name} folded {_WHERE[claim.street or 0]} by the summary, but {story}"))
+            elif claim.no_bet and seat in active:
+                report(SUMMARY_SEAT.at(line, f"{name} did not bet by the summary, but put chips in"))
+        elif claim.outcome != "nothing" and seat in folded:
+            mild: Severity | None = None if sng or claim.outcome != "mucked" else "warning"
+            report(SUMMARY_SEAT.at(line, f"{name} {claim.outcome} by the summary, but {story}", severity=mild))
+        elif claim.outcome == "mucked" and not contested and not won.get(seat):
+            report(SUMMARY_SEAT.at(line, f"{name} mucked by the summary, but there was no showdown"))
+        if claim.won is not None and claim.won != won.get(seat, 0):
+            report(SUMMARY_WON.at(line, f"{name} won {claim.won} by the summary: expected {won.get(seat, 0)}"))
+        elif claim.won is None and won.get(seat) and claim.outcome in ("mucked", "showed"):
+            report(SUMMARY_WON.at(line, f"{name} {claim.outcome} by the summary, but won {won[seat]}"))
+    told = {claim.seat for claim in claims}
+    for seat in replay.stacks:
+        if seat not in told:
+            report(
+                SUMMARY_SEAT.at(
+                    record.last_line,
+                    f"the summary has no line for {record.name(seat)}",
+                    severity="error" if sng else "warning",
+                )
+            )
+
+
+def _story(replay: Replay) -> tuple[dict[int, Street], set[int]]:
+    """On which street each seat folded, and who put in more than an ante."""
+    street = Street.PREFLOP
+    folded: dict[int, Street] = {}
+    active: set[int] = set()
+    for event in replay.events:
+        kind = type(event)
+        if kind is Folded:
+            folded[event.seat] = street  # type: ignore[union-attr]
+        elif kind is StreetDealt:
+            street = event.street  # type: ignore[union-attr]
+        elif (
+            kind is Called
+            or kind is BetMade
+            or kind is RaisedTo
+            or (kind is ForcedBetPosted and event.kind is not PostKind.ANTE)  # type: ignore[union-attr]
+        ):
+            active.add(event.seat)  # type: ignore[union-attr]
+    return folded, active
+
+
+def _check_position(replay: Replay, claim: SeatClaimed, report: Report) -> None:
+    seat, positions = claim.seat, replay.positions
+    for marked, place, what in (
+        (claim.button, positions.button, "button"),
+        (claim.small_blind, positions.small_blind, "small blind"),
+        (claim.big_blind, positions.big_blind, "big blind"),
+    ):
+        if marked != (seat == place):
+            name = replay.record.name(seat)
+            text = f"{name} is marked as the {what}, but is not" if marked else f"{name} lacks the mark of the {what}"
+            report(SUMMARY_POSITION.at(claim.line, text, severity=None if marked else "warning"))
+
+
+def check_places(replay: Replay, sng: bool, report: Report) -> None:
+    """Finishing places and the winner, as far as one hand can tell (R1.2, R1.4).
+
+    At one table of a larger tournament the places of those who go out must stand in the right order and leave room for
+    those who remain; held to our own rules, the table is the whole tournament and they must be exact.
+    """
+    record, hand = replay.record, replay.hand
+    claims = [claim for claim in record.claims if type(claim) is Placed]
+    placed = {claim.seat: claim for claim in claims}
+    after = hand.stacks
+    left = [seat for seat, chips in after.items() if chips]
+    if len(left) == len(after) and not claims and not any(type(claim) is Won for claim in record.claims):
+        return
+    places = Places(dict(replay.stacks))
+    out = places.end_hand(0, after, {})
+    survivors = {standing.player: standing for standing in places.standings() if standing.chips}
+    ends = all(seat in placed for seat in left)
+    for claim in claims:
+        name, seat = record.name(claim.seat), claim.seat
+        if after.get(seat):
+            if not ends:
+                text = f"{name} is out in place {claim.place}, but has {after[seat]} chips"
+                report(PLACED_WITH_CHIPS.at(claim.line, text))
+            elif sng and claim.place != survivors[seat].place:
+                text = f"{name} finishes in place {claim.place}: expected {survivors[seat].place}"
+                report(WRONG_PLACE.at(claim.line, text))
+    winner_before = None
+    for standing in out:
+        claim_of = placed.get(standing.player)
+        name = record.name(standing.player)
+        if claim_of is None:
+            if sng:
+                report(PLACE_MISSING.at(record.last_line, f"{name} is out in place {standing.place}: no line says so"))
+            continue
+        if claim_of.place < standing.place or (sng and claim_of.place != standing.place):
+            text = f"{name} finishes in place {claim_of.place}: expected {standing.place}"
+            report(WRONG_PLACE.at(claim_of.line, text if sng else text + " or a later one"))
+        elif winner_before is not None:
+            other, other_place = winner_before
+            tied = other.began_hand_with == standing.began_hand_with
+            if (claim_of.place == other_place) != tied or claim_of.place < other_place:
+                text = (
+                    f"{name} began the hand with {standing.began_hand_with} chips and {record.name(other.player)} with "
+                    f"{other.began_hand_with}, but they finish in places {claim_of.place} and {other_place}"
+                )
+                report(WRONG_PLACE.at(claim_of.line, text))
+        winner_before = (standing, claim_of.place)
+    for win in record.claims:
+        if type(win) is Won and left != [win.seat]:
+            report(WRONG_WINNER_LINE.at(win.line, f"{record.name(win.seat)} wins, but does not hold all the chips"))
+        elif type(win) is Won and sng:
+            left = []
+    if sng and len(left) == 1 and not any(type(claim) is Won for claim in record.claims):
+        report(PLACE_MISSING.at(record.last_line, f"{record.name(left[0])} wins the tournament: no line says so"))
+
+
+def bought_in(replay: Replay) -> set[str]:
+    """The players of whom a line says that they bought chips."""
+    return {claim.name for claim in replay.record.claims if type(claim) is Bought}

@@ -1,0 +1,377 @@
+"""Drives the engine with the acts of a record, and says where the engine will not follow.
+
+The record gives the forced bets' sizes, the cards and the acts; the engine gives everything else as events.  An act
+that the rules forbid stops the replay; one whose figures are wrong is played as the rules have it.  No rule lives here:
+what is legal is asked of `Hand`, who had to post of `button`.  Holding the other claims against the events is `audit`'s.
+"""
+
+from collections import Counter
+
+from holdem.core.actions import CALL, CHECK, FOLD, Action, ActionKind
+from holdem.core.button import Positions, clockwise_after, first_positions
+from holdem.core.cards import Card
+from holdem.core.deal import Deal
+from holdem.core.events import Called, Event, HandEnded, HandStarted, RaisedTo, Street
+from holdem.core.hand import Hand
+from holdem.core.options import Options
+from holdem.core.posting import posting_plan
+from holdem.core.pots import Pot
+from holdem.core.structure import Level
+from holdem.histories.findings import (
+    ACTION_MISSING,
+    ACTS_AFTER_ALL_IN,
+    ACTS_AFTER_END,
+    ACTS_AFTER_FOLD,
+    ALL_IN_UNMARKED,
+    BET_TOO_SMALL,
+    BOARD_MISSING,
+    CALLS_NOTHING,
+    CAPPED_CALL,
+    CHECKS_FACING_BET,
+    FOLDS_ALL_IN,
+    FREE_FOLD,
+    NOT_DEALT_IN,
+    NOT_REOPENED,
+    OUT_OF_TURN,
+    OVER_STACK,
+    RAISE_TOO_SMALL,
+    RAISES_ALL_IN,
+    STREET_TOO_SOON,
+    WRONG_ALL_IN,
+    WRONG_BY,
+    WRONG_CALL,
+    WRONG_WORD,
+    Code,
+    Finding,
+)
+from holdem.histories.record import (
+    Acted,
+    Collected,
+    Dealt,
+    HandRecord,
+    Posted,
+    Returned,
+    SeatClaimed,
+    ShowdownOpened,
+    Showed,
+    StreetOpened,
+    TotalClaimed,
+)
+
+_REFUSED: dict[str, Code] = {
+    "R7.1": BET_TOO_SMALL,
+    "R7.2": RAISE_TOO_SMALL,
+    "R7.4": NOT_REOPENED,
+    "R7.5": RAISES_ALL_IN,
+    "R7.6": OVER_STACK,
+}
+
+
+class Replay:
+    """A record played through the engine.
+
+    `events` is all that the engine did; `findings` are the acts that it would not have, or not so.  After the first act
+    that cannot be played `stopped` is its line and nothing further is played.
+    """
+
+    def __init__(self, record: HandRecord, *, number: int = 0) -> None:
+        self.record = record
+        self.findings: list[Finding] = []
+        self.events: list[Event] = []
+        self.stopped: int | None = None
+        self.capped: dict[int, int] = {}
+        """By how many chips a seat's call stayed below the price because nobody could contest more."""
+        self.withdrawn: dict[int, Street] = {}
+        """All-in seats that the room folded, and on which street."""
+        self.stacks = record.dealt_in
+        self.level = _level(record)
+        self.positions = _positions(record, self.stacks)
+        self.hole = _hole_cards(record)
+        self.board = _board(record)
+        self._number = number
+        self._street_line = Street.PREFLOP
+        self.hand = self._start()
+        self._play()
+
+    @property
+    def finished(self) -> bool:
+        """Whether the engine played the hand to its end with the acts of the record alone."""
+        return self.stopped is None and self.hand.over
+
+    def _start(self) -> Hand:
+        level_number = self.record.level or 0
+        self.events.append(HandStarted(self._number, level_number, self.level, self.positions, self.stacks))
+        return Hand(
+            self.stacks,
+            self.positions,
+            posting_plan(self.positions, self.level, self.stacks),
+            self.level.big,
+            Deal(self.hole, self.board),
+            listener=self.events.append,
+            judge=self._judge,
+        )
+
+    def _judge(self, pot: Pot) -> tuple[int, ...]:
+        """Where nobody's cards are known, the text is believed about who won."""
+        winners = {claim.seat for claim in self.record.claims if type(claim) is Collected}
+        return tuple([seat for seat in pot.contestants if seat in winners]) or pot.contestants
+
+    # The acts
+
+    def _play(self) -> None:
+        claims = self.record.claims
+        damaged_at = self.record.damaged_at
+        for i, claim in enumerate(claims):
+            if damaged_at is not None and claim.line >= damaged_at:
+                self.stopped = damaged_at
+                break
+            kind = type(claim)
+            if kind is Acted:
+                self._act(i, claim)  # type: ignore[arg-type]
+            elif kind is StreetOpened:
+                self._street(claim)  # type: ignore[arg-type]
+            elif kind is Returned or kind is ShowdownOpened or kind is Collected or kind is TotalClaimed:
+                self._end(claim.line)
+            if self.stopped is not None:
+                break
+        if self.stopped is None and not self.hand.over:
+            self.stopped = damaged_at if damaged_at is not None else self.record.last_line
+        if self.finished:
+            self.events.append(HandEnded(self._number, self.hand.stacks))
+
+    def _stop(self, code: Code, line: int, message: str, rule: str | None = None) -> None:
+        self.stopped = line
+        self.findings.append(code.at(line, message, rule=rule))
+
+    def _street(self, claim: StreetOpened) -> None:
+        hand = self.hand
+        name = claim.street.name.lower()
+        if claim.street > hand.street:
+            if hand.over:
+                self._stop(STREET_TOO_SOON, claim.line, f"the {name} is dealt although the hand is over")
+            else:
+                self._stop(ACTION_MISSING, claim.line, f"the {name} is dealt before {self._awaited()} has acted")
+            return
+        self._street_line = claim.street
+
+    def _end(self, line: int) -> None:
+        if not self.hand.over:
+            self._stop(ACTION_MISSING, line, f"the betting ends here, but {self._awaited()} still has to act")
+
+    def _awaited(self) -> str:
+        seat = self.hand.to_act
+        return "nobody" if seat is None else self.record.name(seat)
+
+    def _act(self, index: int, claim: Acted) -> None:
+        self._withdraw_next(index)
+        hand, seat, line = self.hand, claim.seat, claim.line
+        name = self.record.name(seat)
+        if seat in self.withdrawn and claim.kind == "fold":
+            return
+        if seat not in self.stacks:
+            self._stop(NOT_DEALT_IN, line, f"{name} acts without part in this hand")
+        elif not hand.is_in(seat):
+            self._stop(ACTS_AFTER_FOLD, line, f"{name} acts after folding")
+        elif hand.over:
+            if hand.is_all_in(seat) or not hand.pots():
+                self._stop(ACTS_AFTER_ALL_IN, line, f"{name} acts after going all-in")
+            else:
+                self._stop(ACTS_AFTER_END, line, f"{name} acts although the betting is over")
+        elif hand.is_all_in(seat):
+            self._stop(ACTS_AFTER_ALL_IN, line, f"{name} acts after going all-in")
+        elif hand.to_act != seat:
+            self._out_of_turn(index, claim)
+        else:
+            if hand.street != self._street_line:
+                missing = hand.street.name.lower()
+                self.findings.append(
+                    BOARD_MISSING.at(line, f"{name} acts on the {missing}, but no {missing} was dealt")
+                )
+                self._street_line = hand.street
+            self._act_in_turn(claim, name)
+
+    def _withdraw_next(self, index: int) -> None:
+        """Rooms fold an absent player who is all-in; the engine, which has nothing to ask him, must be told in time.
+
+        In time is before the last act that comes before such folds, because that act may end the betting.
+        """
+        claims = self.record.claims
+        hand = self.hand
+        for claim in claims[index : index + 3]:
+            if type(claim) is not Acted:
+                break
+            seat = claim.seat
+            if claim.kind != "fold" or hand.over or seat not in self.stacks or not hand.is_all_in(seat):
+                continue
+            if self.record.seats[seat].sitting_out:
+                self.withdrawn[seat] = hand.street
+                hand.withdraw(seat)
+                self.findings.append(
+                    FOLDS_ALL_IN.at(
+                        claim.line, f"{claim_name(self.record, claim)} is folded by the room although all-in"
+                    )
+                )
+
+    def _out_of_turn(self, index: int, claim: Acted) -> None:
+        awaited = self.hand.to_act
+        name = self.record.name(claim.seat)
+        for later in self.record.claims[index + 1 :]:
+            if type(later) is not Acted:
+                break
+            if later.seat == awaited:
+                self._stop(OUT_OF_TURN, claim.line, f"{name} acts, but it is {self._awaited()}'s turn")
+                return
+        self._stop(ACTION_MISSING, claim.line, f"{name} acts, but {self._awaited()}, whose turn it is, never does")
+
+    def _act_in_turn(self, claim: Acted, name: str) -> None:
+        options = self.hand.options()
+        kind = claim.kind
+        if kind == "fold":
+            if options.can_fold:
+                self.hand.act(FOLD)
+            else:
+                self.findings.append(FREE_FOLD.at(claim.line, f"{name} folds where checking is free"))
+                self.hand.withdraw(claim.seat)
+        elif kind == "check":
+            if options.can_check:
+                self.hand.act(CHECK)
+            else:
+                self._stop(CHECKS_FACING_BET, claim.line, f"{name} checks with {options.to_call} to call")
+        elif kind == "call":
+            if options.can_call:
+                self._call(claim, name, options)
+            else:
+                self._stop(CALLS_NOTHING, claim.line, f"{name} calls with nothing to call: expected a check or a bet")
+        else:
+            self._wager(claim, name, options)
+
+    def _call(self, claim: Acted, name: str, options: Options) -> None:
+        price, added = options.to_call, claim.added
+        if added is not None and added != price:
+            contested = self._contested(claim.seat)
+            if added < price and added == contested:
+                self.capped[claim.seat] = price - added
+                self.findings.append(
+                    CAPPED_CALL.at(claim.line, f"{name} calls {added}, all that others can contest, instead of {price}")
+                )
+            elif added > options.stack:
+                self._stop(OVER_STACK, claim.line, f"{name} calls {added} with {options.stack} chips")
+                return
+            else:
+                self.findings.append(WRONG_CALL.at(claim.line, f"{name} calls {added}: expected {price}"))
+        event = self._do(CALL)
+        assert isinstance(event, Called)
+        if claim.seat not in self.capped:
+            self._check_mark(claim, name, event.all_in)
+
+    def _contested(self, seat: int) -> int:
+        """What `seat` would have to add to match all that the others in the hand can put in on this street."""
+        hand = self.hand
+        return max([hand.bet(other) + hand.stack(other) for other in hand.in_hand if other != seat]) - hand.bet(seat)
+
+    def _wager(self, claim: Acted, name: str, options: Options) -> None:
+        to = claim.to or 0
+        verb = "bets" if claim.kind == "bet" else "raises to"
+        own_before = options.bet
+        action = Action(ActionKind.RAISE, to)
+        refusal = options.refusal(action)
+        if to > options.all_in_to:
+            self._stop(OVER_STACK, claim.line, f"{name} {verb} {to} with {options.stack} chips and {own_before} in")
+            return
+        if refusal is not None:
+            code = _REFUSED.get(refusal.rule, RAISE_TOO_SMALL)
+            self._stop(code, claim.line, f"{name} {verb} {to}; {refusal.reason}", refusal.rule)
+            return
+        if (claim.kind == "bet") != options.is_bet:
+            expected = "a bet" if options.is_bet else f"a raise over {options.faced}"
+            self.findings.append(WRONG_WORD.at(claim.line, f"{name} {verb} {to}: expected {expected}"))
+        event = self._do(action)
+        all_in = self.hand.stack(claim.seat) == 0 if event is None else getattr(event, "all_in", False)
+        self._check_mark(claim, name, all_in)
+        if isinstance(event, RaisedTo) and claim.by is not None and claim.by != event.by:
+            known = (to, to - own_before, to - options.faced)
+            self.findings.append(
+                WRONG_BY.at(
+                    claim.line,
+                    f"{name} raises {claim.by} to {to}: expected {event.by} to {to}",
+                    severity="warning" if claim.by in known else None,
+                )
+            )
+
+    def _do(self, action: Action) -> Event:
+        """Plays `action` and gives the event that it is."""
+        first = len(self.events)
+        self.hand.act(action)
+        return self.events[first]
+
+    def _check_mark(self, claim: Acted, name: str, all_in: bool) -> None:
+        if claim.all_in and not all_in:
+            self.findings.append(WRONG_ALL_IN.at(claim.line, f"{name} is marked all-in, but has chips left"))
+        elif all_in and not claim.all_in:
+            self.findings.append(ALL_IN_UNMARKED.at(claim.line, f"{name} has no chips left: expected the mark all-in"))
+
+
+def _level(record: HandRecord) -> Level:
+    """The forced bets' full prices: those of the header, or, when the table plainly played others, what was posted."""
+    small, big = record.stakes or (0, 0)
+    posted = {
+        claim.kind: claim.amount for claim in reversed(record.claims) if type(claim) is Posted and not claim.all_in
+    }
+    small_posted, big_posted = posted.get("small blind"), posted.get("big blind")
+    if small_posted is not None and big_posted is not None and small_posted != small and big_posted != big:
+        small, big = small_posted, big_posted
+    antes = [claim for claim in posts if claim.kind == "ante"]
+    full = Counter([claim.amount for claim in antes if not claim.all_in])
+    ante = full.most_common(1)[0][0] if full else max([claim.amount for claim in antes], default=0)
+    return Level(small, big, ante)
+
+
+def _positions(record: HandRecord, stacks: dict[int, int]) -> Positions:
+    """Where button and blinds stand: as the text has them; what it leaves out, as they must be."""
+    small = next((c.seat for c in record.claims if type(c) is Posted and c.kind == "small blind"), None)
+    big = next((c.seat for c in record.claims if type(c) is Posted and c.kind == "big blind"), None)
+    button = record.button
+    if button is None:
+        marked = [claim.seat for claim in record.claims if type(claim) is SeatClaimed and claim.button]
+        button = marked[0] if marked else _before(small if small is not None else big, stacks)
+    expected = first_positions(button, stacks)
+    if big is None:
+        marked = [claim.seat for claim in record.claims if type(claim) is SeatClaimed and claim.big_blind]
+        after_small = clockwise_after(small, stacks)[0] if small is not None else expected.big_blind
+        big = next((seat for seat in marked if seat in stacks), after_small)
+    if small is None:
+        # Either that seat is empty, or its player is all-in on the ante, or the line is missing.
+        small = expected.small_blind if big == expected.big_blind else _empty_before(big, stacks)
+    return Positions(button, small, big)
+
+
+def _before(seat: int | None, stacks: dict[int, int]) -> int:
+    """The player before `seat`; heads-up that is the other one, who then has the button and is `seat` himself."""
+    order = clockwise_after(seat or 0, stacks)
+    return order[-1] if len(order) == 2 else order[-2]
+
+
+def _empty_before(seat: int, stacks: dict[int, int]) -> int:
+    """A seat without a player just before `seat`."""
+    return seat - 1 if seat - 1 not in stacks else 0
+
+
+def _hole_cards(record: HandRecord) -> dict[int, tuple[Card, ...] | None]:
+    """Both cards of each seat, as far as any line tells them."""
+    hole: dict[int, tuple[Card, ...] | None] = {}
+    for claim in record.claims:
+        kind = type(claim)
+        if kind is Dealt or kind is Showed or kind is SeatClaimed or kind is Acted:
+            cards = claim.cards  # type: ignore[union-attr]
+            if len(cards) == 2:
+                hole.setdefault(claim.seat, cards)  # type: ignore[union-attr]
+    return hole
+
+
+def _board(record: HandRecord) -> tuple[Card, ...]:
+    """The board as the street lines dealt it."""
+    board: tuple[Card, ...] = ()
+    for claim in record.claims:
+        if type(claim) is StreetOpened:
+            board += claim.new
+    return board[:5]
