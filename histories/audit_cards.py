@@ -195,6 +195,9 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
                         said[seat], f"{record.name(seat)} shows a hand that can neither win nor tie", severity="error"
                     )
                 )
+    if not sng and len(hand.awarded) > 1:
+        # Rooms show pot by pot, from the last side pot on.
+        return
     expected = [e.seat for e in replay.events if type(e) is HandShown or type(e) is HandMucked]
     order = [seat for seat in said if seat in expected]
     wrong = [

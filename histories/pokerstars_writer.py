@@ -1,7 +1,7 @@
 """A listener that writes finished hands as PokerStars tournament text, the format that other poker programs read.
 
-It knows the format and no rule: every figure comes from an event (R9-R11 decide them, R1.2 and R1.4 the places).  What the
-writer shows of hidden cards is R13.1's: the hero's, and those that the rules turned up; the dealer's record shows all.
+It knows the format and no rule: every figure comes from an event (R9-R11 decide them, R1.2 and R1.4 the places).  What
+the writer shows of hidden cards is R13.1's: the hero's, and what the rules turned up; the dealer's record shows all.
 """
 
 import hashlib
@@ -39,7 +39,12 @@ View = Literal["hero", "dealer"]
 BUY_IN = "10+1"
 """Play chips: no sign, no currency."""
 
-_STREETS = {Street.PREFLOP: "before Flop", Street.FLOP: "on the Flop", Street.TURN: "on the Turn", Street.RIVER: "on the River"}
+_STREETS = {
+    Street.PREFLOP: "before Flop",
+    Street.FLOP: "on the Flop",
+    Street.TURN: "on the Turn",
+    Street.RIVER: "on the River",
+}
 _ROMAN = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 
 
@@ -82,8 +87,8 @@ def ordinal(place: int) -> str:
 class PokerStarsWriter:
     """Makes one text of each hand; `take` hands it out when the tournament has finished the hand.
 
-    `names` are the players by seat, `seats` the size of the table; `hero` is the seat whose cards are told (None: nobody's),
-    `clock` gives the time of a hand that starts, in seconds since 1970 (UTC).
+    `names` are the players by seat, `seats` the size of the table; `hero` is the seat whose cards are told (None:
+    nobody's), `clock` gives the time of a hand that starts, in seconds since 1970 (UTC).
     """
 
     def __init__(

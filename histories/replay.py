@@ -1,8 +1,9 @@
 """Drives the engine with the acts of a record, and says where the engine will not follow.
 
 The record gives the forced bets' sizes, the cards and the acts; the engine gives everything else as events.  An act
-that the rules forbid stops the replay; one whose figures are wrong is played as the rules have it.  No rule lives here:
-what is legal is asked of `Hand`, who had to post of `button`.  Holding the other claims against the events is `audit`'s.
+that the rules forbid stops the replay; one whose figures are wrong is played as the rules have it.  No rule lives
+here: what is legal is asked of `Hand`, who had to post of `button`.  Holding the other claims against the events is
+`audit`'s.
 """
 
 from collections import Counter
@@ -206,11 +207,8 @@ class Replay:
             if self.record.seats[seat].sitting_out:
                 self.withdrawn[seat] = hand.street
                 hand.withdraw(seat)
-                self.findings.append(
-                    FOLDS_ALL_IN.at(
-                        claim.line, f"{claim_name(self.record, claim)} is folded by the room although all-in"
-                    )
-                )
+                name = self.record.name(seat)
+                self.findings.append(FOLDS_ALL_IN.at(claim.line, f"{name} is folded by the room although all-in"))
 
     def _out_of_turn(self, index: int, claim: Acted) -> None:
         awaited = self.hand.to_act
@@ -314,9 +312,8 @@ class Replay:
 def _level(record: HandRecord) -> Level:
     """The forced bets' full prices: those of the header, or, when the table plainly played others, what was posted."""
     small, big = record.stakes or (0, 0)
-    posted = {
-        claim.kind: claim.amount for claim in reversed(record.claims) if type(claim) is Posted and not claim.all_in
-    }
+    posts = [claim for claim in record.claims if type(claim) is Posted]
+    posted = {claim.kind: claim.amount for claim in reversed(posts) if not claim.all_in}
     small_posted, big_posted = posted.get("small blind"), posted.get("big blind")
     if small_posted is not None and big_posted is not None and small_posted != small and big_posted != big:
         small, big = small_posted, big_posted
