@@ -147,8 +147,8 @@ class Script:
     """
 
     def __init__(self, stream: BinaryIO, source: str, *, first_line: int = 1) -> None:
+        self.source = source
         self._stream = stream
-        self._source = source
         self._number = first_line - 1
 
     def next(self, names: Collection[str]) -> ScriptLine | None:
@@ -159,13 +159,13 @@ class Script:
                 return None
             self._number += 1
             if len(raw) > _LONGEST_LINE:
-                raise ScriptError(self._source, self._number, f"the line is longer than {_LONGEST_LINE} bytes")
+                raise ScriptError(self.source, self._number, f"the line is longer than {_LONGEST_LINE} bytes")
             try:
                 text = raw.decode("utf-8-sig" if self._number == 1 else "utf-8")
             except UnicodeDecodeError:
-                raise ScriptError(self._source, self._number, "the line is not text in UTF-8") from None
+                raise ScriptError(self.source, self._number, "the line is not text in UTF-8") from None
             if "\0" in text:
-                raise ScriptError(self._source, self._number, "the line holds a NUL byte, so this is no text file")
-            line = read_line(text, self._source, self._number, names)
+                raise ScriptError(self.source, self._number, "the line holds a NUL byte, so this is no text file")
+            line = read_line(text, self.source, self._number, names)
             if line is not None:
                 return line

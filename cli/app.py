@@ -1,0 +1,91 @@
+"""The program `holdem`: its commands, and the manners that all of them share.
+
+Every error becomes one sentence on stderr and an exit status of `exits`; no traceback reaches a user.  What a command
+does stands in its own module of `commands`.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any
+
+import typer
+
+from holdem.cli import exits
+from holdem.cli.commands.play import play
+from holdem.cli.commands.resume import resume
+from holdem.cli.exits import Failure
+from holdem.cli.script import ScriptError
+
+app = typer.Typer(name="holdem", rich_markup_mode=None, pretty_exceptions_enable=False)
+
+_COMMANDS: tuple[Callable[..., int], ...] = (play, resume)
+for _command in _COMMANDS:
+    app.command()(_command)
+
+
+def _print_version(asked: bool) -> None:
+    if not asked:
+        return
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        print(f"holdem {version('holdem-sng')}")
+    except PackageNotFoundError:
+        print("holdem (not installed)")
+    raise typer.Exit
+
+
+@app.callback(invoke_without_command=True, epilog=exits.HELP)
+def holdem(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Play a Texas hold'em sit-and-go, and check hand histories by the same rules.
+
+    \b
+    Example:
+      holdem play --players 4 --turbo
+    """
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Runs one command and gives its exit status; errors are printed."""
+    try:
+        status = app(args=list(arguments), prog_name="holdem", standalone_mode=False)
+        sys.stdout.flush()
+        return status if isinstance(status, int) else exits.DONE
+    except Failure as failure:
+        return _fail(str(failure), failure.status)
+    except ScriptError as error:
+        return _fail(str(error), exits.USAGE)
+    except KeyboardInterrupt:
+        return exits.INTERRUPTED
+    except BrokenPipeError:
+        return exits.BROKEN_PIPE
+    except Exception as error:
+        # Typer carries a copy of click in some versions and imports click in others; its usage errors look alike.
+        sentence: Any = getattr(error, "format_message", None)
+        if sentence is None:
+            raise
+        return _fail(" ".join(sentence().split()), exits.USAGE)
+
+
+def _fail(sentence: str, status: int) -> int:
+    print(sentence, file=sys.stderr)
+    return status
+
+
+def main() -> None:
+    """The console script."""
+    status = run(sys.argv[1:])
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError):
+        # Nobody reads on: nothing is left to be said, not even by the interpreter when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(status)

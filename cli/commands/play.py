@@ -1,0 +1,145 @@
+"""`holdem play`: options become a plan, the history and its journal are opened, and the sitting begins."""
+
+import secrets
+import sys
+from dataclasses import replace
+from typing import Annotated
+
+import typer
+
+from holdem.cli.exits import Failure
+from holdem.cli.names import check_name
+from holdem.cli.options import Then, View
+
+USER = "Hero"
+BOT = "normal"
+_PLAYERS, _LEAST, _MOST = 4, 2, 6
+_STACKS = (1000, 2000)
+
+ScriptOption = Annotated[
+    str | None, typer.Option("--script", metavar="FILE|-", help="Take the actions from this file, one a line.")
+]
+ThenOption = Annotated[
+    Then | None, typer.Option(help="When the script has ended: stop, ask at the prompt, or let a bot play on.")
+]
+SpeedOption = Annotated[
+    float | None,
+    typer.Option(metavar="FACTOR", help="How long the table pauses: 1 is usual, 0 not at all (so without a terminal)."),
+]
+
+
+def play(
+    players: Annotated[
+        int | None, typer.Option(metavar="2-6", help=f"How many sit down.  [default: {_PLAYERS}]", show_default=False)
+    ] = None,
+    turbo: Annotated[bool, typer.Option("--turbo", help="Blinds rise every 4 hands instead of 6.")] = False,
+    stack: Annotated[
+        int | None, typer.Option(metavar="1000|2000", help="Chips of each player.  [default: 1000]", show_default=False)
+    ] = None,
+    name: Annotated[str | None, typer.Option(metavar="NAME", help=f"What you are called.  [default: {USER}]")] = None,
+    seed: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help="Fixes the cards and the bots; without it the system's secure source does."),
+    ] = None,
+    script: ScriptOption = None,
+    then: ThenOption = None,
+    scenario: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Play a staged table: seats, cards and actions from a YAML file.")
+    ] = None,
+    bots_only: Annotated[bool, typer.Option("--bots-only", help="No seat for you: computer players alone.")] = False,
+    bots: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LIST", help=f"Computer players, by commas: easy, normal, always-call ...  [default: {BOT}]"
+        ),
+    ] = None,
+    history: Annotated[
+        str | None,
+        typer.Option(metavar="FILE|DIR|-", help="Where the hands are saved.  [default: your data folder]"),
+    ] = None,
+    overwrite: Annotated[bool, typer.Option("--overwrite", help="Replace a history that exists.")] = False,
+    view: Annotated[View, typer.Option(help="Hole cards in the history: the hero's, or all.")] = View.HERO,
+    hero: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Whose cards the history tells.  [default: yours]")
+    ] = None,
+    speed: SpeedOption = None,
+) -> int:
+    """Play a sit-and-go: at the prompt, from a script, from a scenario, or bots alone.
+
+    The history is written hand by hand.  A game that was left goes on with `holdem resume`.
+
+    \b
+    Examples:
+      holdem play --players 4 --turbo
+      holdem play --players 3 --seed 7 --script actions.txt --history game.txt
+      holdem play --scenario showdown.yaml --history -
+      holdem play --players 6 --bots-only --seed 1
+    """
+    _check_together(players, stack, turbo, name, script, then, scenario, bots_only, bots)
+
+    from holdem.cli.journal import Journal, journal_path
+    from holdem.cli.line_up import hero_seat, line_up
+    from holdem.cli.plan import Plan, load_scenario, sit_and_go_structure
+    from holdem.cli.saving import clear, new_history, remember
+    from holdem.cli.session import SessionOptions, clock, open_script
+    from holdem.cli.session import play as sit_down
+
+    started = clock()()
+    seed = secrets.token_hex(16) if seed is None else seed
+    if scenario is not None:
+        staged = load_scenario(scenario)
+        table = staged.scenario
+        plan = Plan(seed, started, table.seats, view.value, table.structure, staged=staged)
+    else:
+        chips = stack or _STACKS[0]
+        seats = line_up(players or _PLAYERS, chips, None if bots_only else name or USER, bots or BOT)
+        plan = Plan(seed, started, seats, view.value, sit_and_go_structure(chips, turbo), user=None if bots_only else 1)
+    plan = replace(plan, hero=hero_seat(plan, hero))
+    options = SessionOptions(open_script(script) if script is not None else None, then or Then.STOP, speed)
+    hands = new_history(history, plan.tournament(), started, overwrite=overwrite)
+    journal = None
+    if hands.path is not None:
+        if overwrite:
+            clear(hands.path)
+        # A scenario from standard input cannot be read again, so there is no going on with it.
+        if scenario != "-":
+            journal = Journal.create(journal_path(hands.path), plan.header())
+            remember(journal.path)
+    return sit_down(plan, hands, journal, options, sys.stderr if history == "-" else sys.stdout)
+
+
+def _check_together(
+    players: int | None,
+    stack: int | None,
+    turbo: bool,
+    name: str | None,
+    script: str | None,
+    then: Then | None,
+    scenario: str | None,
+    bots_only: bool,
+    bots: str | None,
+) -> None:
+    """Raises Failure for values out of range and for options that contradict each other."""
+    if players is not None and not _LEAST <= players <= _MOST:
+        raise Failure(f"{_LEAST} to {_MOST} players, not {players}")
+    if stack is not None and stack not in _STACKS:
+        raise Failure(f"a stack of {' or '.join(map(str, _STACKS))} chips, not {stack}")
+    if name is not None and (fault := check_name(name)):
+        raise Failure(f"--name: {fault}")
+    if bots_only:
+        for option, value in (("--script", script), ("--then", then), ("--name", name)):
+            if value is not None:
+                raise Failure(f"with --bots-only nobody but computer players has a seat: leave out {option}")
+    if scenario is not None:
+        for option, given in (
+            ("--players", players),
+            ("--stack", stack),
+            ("--turbo", turbo or None),
+            ("--name", name),
+            ("--bots", bots),
+            ("--bots-only", bots_only or None),
+        ):
+            if given is not None:
+                raise Failure(f"the scenario itself says who plays for how much: leave out {option}")
+        if scenario == "-" and script == "-":
+            raise Failure("standard input cannot be the scenario and the script at once")

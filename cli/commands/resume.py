@@ -1,0 +1,52 @@
+"""`holdem resume`: the journal is played again up to the decision where the game stopped, and the sitting goes on."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from holdem.cli.commands.play import ScriptOption, SpeedOption, ThenOption
+from holdem.cli.exits import Failure
+from holdem.cli.options import Then
+
+
+def resume(
+    file: Annotated[
+        str | None,
+        typer.Argument(metavar="[FILE]", help="The history of the game.  [default: the newest unfinished game]"),
+    ] = None,
+    script: ScriptOption = None,
+    then: ThenOption = None,
+    speed: SpeedOption = None,
+) -> int:
+    """Go on with an interrupted tournament at the very decision where it stopped, with the same cards.
+
+    FILE is the path that the history has, or would have had before its first hand was complete.
+
+    \b
+    Examples:
+      holdem resume
+      holdem resume game.txt --script more-actions.txt
+    """
+    from holdem.cli.journal import Journal, journal_path
+    from holdem.cli.plan import plan_from_header
+    from holdem.cli.saving import HistoryFile, newest_unfinished
+    from holdem.cli.session import SessionOptions, open_script
+    from holdem.cli.session import play as sit_down
+
+    if file == "-":
+        raise Failure("a game whose history went to standard output left no journal to go on with")
+    history = Path(file) if file is not None else newest_unfinished()
+    if history is None:
+        raise Failure("there is no unfinished game: holdem play begins one")
+    if not journal_path(history).exists():
+        why = "its tournament is over" if history.is_file() else "there is no such history"
+        raise Failure(f"{history} has no unfinished game: {why}")
+    # At a terminal the person goes on, whoever played before.
+    options = SessionOptions(
+        open_script(script) if script is not None else None, then or (Then.STOP if script else Then.PROMPT), speed
+    )
+    journal = Journal.open(journal_path(history))
+    plan = plan_from_header(journal.header, journal.path)
+    return sit_down(plan, HistoryFile(history, resumed=True), journal, options, sys.stdout)

@@ -1,0 +1,166 @@
+"""The loop of a game: each decision is asked for, noted in the journal and then played; each finished hand is saved.
+
+The same loop plays a resumed game: while the journal has entries they are the decisions, and the rest goes on live, so
+that a game played in two parts leaves the same bytes as one played in one.  Who decides is told from outside.
+"""
+
+from collections import deque
+from collections.abc import Callable, Sequence
+
+from holdem.cli.exits import Failure
+from holdem.cli.journal import ActionTaken, Entry, HandBegun, Journal
+from holdem.cli.plan import Plan
+from holdem.cli.saving import History
+from holdem.cli.screen import Screen
+from holdem.cli.script import ScriptError
+from holdem.cli.seats import ScriptedSeats
+from holdem.core.actions import Action
+from holdem.core.bots import Crew
+from holdem.core.events import Event
+from holdem.core.hand import Hand
+from holdem.core.places import Standing
+from holdem.core.tournament import Tournament
+from holdem.histories.pokerstars_writer import PokerStarsWriter
+
+
+class Game:
+    """A tournament being played.
+
+    `crew` acts for the computer players of the plan, `people` for the other seats; `stand_ins` (if any) follow the game
+    to take over from a script later.  `journal` is None where the history is a stream.  `clock` gives the seconds since
+    1970.
+    """
+
+    def __init__(
+        self,
+        plan: Plan,
+        *,
+        history: History,
+        journal: Journal | None,
+        screen: Screen,
+        crew: Crew,
+        people: ScriptedSeats,
+        stand_ins: Crew | None,
+        clock: Callable[[], int],
+    ) -> None:
+        self._plan = plan
+        self._history = history
+        self._journal = journal
+        self._screen = screen
+        self._crew = crew
+        self._people = people
+        self._stand_ins = stand_ins
+        self._clock = clock
+        self._entries: deque[Entry] = deque(journal.entries if journal else ())
+        self._replaying = bool(self._entries)
+        self._hand_began = 0
+        self._writer = PokerStarsWriter(
+            plan.tournament(),
+            plan.names,
+            plan.table_size,
+            hero=plan.hero,
+            view="dealer" if plan.view == "dealer" else "hero",
+            clock=lambda: self._hand_began,
+        )
+        self.tournament = Tournament(
+            plan.structure,
+            {seat: player.stack for seat, player in plan.seats.items()},
+            plan.dealer(),
+            button=plan.button,
+            first_hand=plan.first_hand,
+            listener=self._listen,
+        )
+
+    def play(self, ask_to_watch: Callable[[], bool]) -> Sequence[Standing[int]]:
+        """Plays to the end and gives the standings; the journal is gone then.
+
+        `ask_to_watch` is asked when a person at the prompt is out.  Whatever ends the game early (ScriptError,
+        InputEnded, QuitGame, Failure, KeyboardInterrupt) comes out as it is, with everything saved.
+        """
+        tournament = self.tournament
+        self._screen.silent = self._replaying
+        asked = False
+        while not tournament.over:
+            self._begin_hand(tournament.number + 1)
+            hand = tournament.start_hand()
+            while not hand.over:
+                hand.act(self._next_action(hand))
+            tournament.finish_hand()
+            self._history.append(self._writer.take())
+            self._people.end_hand()
+            out = self._plan.user is not None and self._plan.user not in tournament.stacks
+            if out and not asked and not self._people.reading and not self._entries and not tournament.over:
+                asked = True
+                if not ask_to_watch():
+                    self._screen.skip()
+        if self._entries:
+            raise Failure("the journal holds more than the whole game, so it cannot be resumed")
+        self._history.check_all_told()
+        if self._journal is not None:
+            self._journal.remove()
+        return tournament.standings()
+
+    def _listen(self, event: Event) -> None:
+        self._writer(event)
+        self._crew(event)
+        if self._stand_ins is not None:
+            self._stand_ins(event)
+        self._screen(event)
+
+    def _begin_hand(self, number: int) -> None:
+        entry = self._replayed()
+        if isinstance(entry, HandBegun) and entry.number == number:
+            self._hand_began = entry.time
+        elif entry is None:
+            self._go_live()
+            self._hand_began = self._clock()
+            if self._journal is not None:
+                self._journal.begin_hand(number, self._hand_began)
+        else:
+            raise self._misfit(number)
+        staged = self._plan.hands.get(number)
+        if staged is not None:
+            assert self._plan.staged is not None
+            for seat, line in staged.card_lines.items():
+                if seat not in self.tournament.stacks:
+                    name = self._plan.names[seat]
+                    reason = f"{name} is out before hand {number} and gets no cards"
+                    raise ScriptError(self._plan.staged.scenario.source, line, reason)
+        self._people.begin_hand(number)
+
+    def _next_action(self, hand: Hand) -> Action:
+        seat = hand.to_act
+        assert seat is not None
+        entry = self._replayed()
+        if entry is not None:
+            if not isinstance(entry, ActionTaken) or entry.seat != seat or hand.options().refusal(entry.action):
+                raise self._misfit(self.tournament.number)
+            if seat not in self._crew:
+                self._people.pass_over()
+            return entry.action
+        if self._replaying:
+            self._go_live()
+            self._screen.show_history()
+        if seat in self._crew:
+            action = self._crew.decide(hand)
+            refusal = hand.options().refusal(action)
+            if refusal is not None:
+                raise Failure(f"the computer player {self._plan.seats[seat].bot} broke a rule: {refusal}")
+        else:
+            action = self._people.decide(hand)
+        if self._journal is not None:
+            self._journal.act(seat, action)
+        return action
+
+    def _replayed(self) -> Entry | None:
+        return self._entries.popleft() if self._entries else None
+
+    def _go_live(self) -> None:
+        """All that was played before has been played again."""
+        if self._replaying:
+            self._replaying = False
+            self._screen.silent = False
+            self._history.check_all_told()
+
+    def _misfit(self, number: int) -> Failure:
+        return Failure(f"the journal does not fit hand {number} of its own game, so it cannot be resumed")

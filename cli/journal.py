@@ -1,0 +1,150 @@
+"""The journal of an unfinished game: its options, its seed and every action, each on disk before it is applied.
+
+A journal is a file of JSON lines beside the history: a header, then ``{"hand": 1, "time": 1764511509}`` where a hand
+starts and ``{"seat": 2, "act": "raise", "to": 60}`` for each action.  It never holds a card, and only its owner may
+read it.  What the header means is `plan`'s business; that the game is played again from the entries is `game`'s.
+"""
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+
+from holdem.cli.exits import Failure, cannot
+from holdem.core.actions import Action, ActionKind
+
+SUFFIX = ".journal"
+_FORMAT = "holdem journal 1"
+
+
+def journal_path(history: Path) -> Path:
+    """Where the journal of the game with that history lies."""
+    return history.with_name(history.name + SUFFIX)
+
+
+@dataclass(frozen=True, slots=True)
+class HandBegun:
+    """A hand was started at `time`, in seconds since 1970."""
+
+    number: int
+    time: int
+
+
+@dataclass(frozen=True, slots=True)
+class ActionTaken:
+    """A seat acted, or was about to when the program ended."""
+
+    seat: int
+    action: Action
+
+
+Entry = HandBegun | ActionTaken
+
+
+class InUse(Failure):
+    """Another process plays this game."""
+
+
+class Journal:
+    """An open journal, locked so that no second process plays the same game.
+
+    Make one with `create` or `open`; `header` is what `create` was given, `entries` what an opened journal held.
+    """
+
+    def __init__(self, path: Path, descriptor: int, header: dict[str, Any], entries: list[Entry]) -> None:
+        self.path = path
+        self.header = header
+        self.entries = entries
+        self._descriptor = descriptor
+
+    @classmethod
+    def create(cls, path: Path, header: dict[str, Any]) -> Self:
+        """A new journal, readable by its owner only.  Raises Failure when it cannot be written or exists."""
+        try:
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600)
+        except OSError as error:
+            raise cannot(f"write {path}", error) from None
+        _lock(descriptor, path)
+        journal = cls(path, descriptor, header, [])
+        journal._write({"format": _FORMAT, **header})
+        return journal
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """The journal of an interrupted game, ready to be continued.
+
+        A last line that was cut off by a crash is dropped: its action was never applied.
+        Raises Failure when there is none, when it is no journal or is in use.
+        """
+        try:
+            descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
+        except OSError as error:
+            raise cannot(f"read {path}", error) from None
+        _lock(descriptor, path)
+        with os.fdopen(os.dup(descriptor), "rb") as stream:
+            content = stream.read()
+        whole = content[: content.rfind(b"\n") + 1]
+        lines = whole.splitlines()
+        try:
+            header = json.loads(lines[0])
+            if header.pop("format") != _FORMAT:
+                raise ValueError
+        except (ValueError, LookupError, AttributeError, TypeError):
+            raise Failure(f"{path} is not a journal that this version of holdem wrote") from None
+        entries = [_entry(line, path, number) for number, line in enumerate(lines[1:], start=2)]
+        os.ftruncate(descriptor, len(whole))
+        return cls(path, descriptor, header, entries)
+
+    def begin_hand(self, number: int, time: int) -> None:
+        """Notes that a hand starts."""
+        self._write({"hand": number, "time": time})
+
+    def act(self, seat: int, action: Action) -> None:
+        """Notes an action before it is applied."""
+        entry: dict[str, Any] = {"seat": seat, "act": action.kind.value}
+        if action.to is not None:
+            entry["to"] = action.to
+        self._write(entry)
+
+    def close(self) -> None:
+        """Leaves the journal on disk for `holdem resume`, unless it was removed."""
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+    def remove(self) -> None:
+        """The game is over: the journal goes."""
+        self.path.unlink(missing_ok=True)
+        self.close()
+
+    def _write(self, entry: dict[str, Any]) -> None:
+        line = json.dumps(entry, ensure_ascii=False, separators=(",", ":")) + "\n"
+        try:
+            os.write(self._descriptor, line.encode("utf-8", "surrogatepass"))
+        except OSError as error:
+            raise cannot(f"write {self.path}", error) from None
+
+
+def _entry(line: bytes, path: Path, number: int) -> Entry:
+    try:
+        entry = json.loads(line)
+        if "hand" in entry:
+            return HandBegun(int(entry["hand"]), int(entry["time"]))
+        to = entry.get("to")
+        return ActionTaken(int(entry["seat"]), Action(ActionKind(entry["act"]), None if to is None else int(to)))
+    except (ValueError, LookupError, AttributeError, TypeError):
+        raise Failure(f"{path}:{number}: not an entry of a journal: the game cannot be resumed") from None
+
+
+def _lock(descriptor: int, path: Path) -> None:
+    """Takes the journal for this process; the lock goes when the process ends, however it ends."""
+    try:
+        import fcntl
+    except ImportError:  # Windows keeps no such lock; playing one game twice at once is then the user's affair.
+        return
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(descriptor)
+        raise InUse(f"{path} is in use: the game is being played already") from None

@@ -1,0 +1,25 @@
+"""The values that options choose from, in a module that costs nothing to import."""
+
+from enum import StrEnum
+
+
+class Then(StrEnum):
+    """What happens when a script has ended."""
+
+    STOP = "stop"
+    PROMPT = "prompt"
+    BOT = "bot"
+
+
+class View(StrEnum):
+    """Whose cards a saved history tells besides those that the rules turned up."""
+
+    HERO = "hero"
+    DEALER = "dealer"
+
+
+class Format(StrEnum):
+    """How a reading command answers."""
+
+    TEXT = "text"
+    JSON = "json"

@@ -1,0 +1,158 @@
+"""Everything that fixes a game before its first card: who plays, from which seed, since when, what its history shows.
+
+A plan is made from the options of `holdem play` or from a scenario, is kept as the header of the journal, and is made
+again from it by `holdem resume`.  A journal never holds cards, so of a scenario, which may name some, it keeps only the
+path and a digest.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from holdem.cli.exits import Failure, cannot
+from holdem.cli.scenario import Scenario, StagedHand, StagedSeat, read_scenario
+from holdem.core.dealer import Dealer, SeededDealer, StackedDealer
+from holdem.core.structure import HANDS_PER_LEVEL, TURBO_HANDS_PER_LEVEL, Structure
+
+_MOST_BYTES = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioFile:
+    """A scenario and the text it was read from; `path` is None for standard input."""
+
+    scenario: Scenario
+    path: Path | None
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One game.
+
+    `user` is the seat of the person at the prompt, `hero` the one whose cards the history tells; `started` is in
+    seconds since 1970; `view` is ``hero`` or ``dealer``.
+    """
+
+    seed: str
+    started: int
+    seats: Mapping[int, StagedSeat]
+    view: str
+    structure: Structure = field(default_factory=Structure)
+    user: int | None = None
+    hero: int | None = None
+    staged: ScenarioFile | None = None
+
+    @property
+    def names(self) -> dict[int, str]:
+        """The players by seat."""
+        return {seat: player.name for seat, player in self.seats.items()}
+
+    @property
+    def bots(self) -> dict[int, str]:
+        """The computer players by seat."""
+        return {seat: player.bot for seat, player in self.seats.items() if player.bot is not None}
+
+    @property
+    def scripted(self) -> tuple[int, ...]:
+        """The seats for which a person or a script acts."""
+        return tuple(seat for seat, player in self.seats.items() if player.bot is None)
+
+    @property
+    def table_size(self) -> int:
+        """The seats of the table, empty ones among them included."""
+        return max(self.seats)
+
+    @property
+    def hands(self) -> Mapping[int, StagedHand]:
+        """The staged hands by number."""
+        return self.staged.scenario.hands if self.staged else {}
+
+    @property
+    def button(self) -> int | None:
+        """Where the first button is, if it is not drawn."""
+        return self.staged.scenario.button if self.staged else None
+
+    @property
+    def first_hand(self) -> int:
+        """The number of the first hand."""
+        return self.staged.scenario.first_hand if self.staged else 1
+
+    def dealer(self) -> Dealer:
+        """Deals from the seed, and as the scenario says."""
+        if self.staged is None:
+            return SeededDealer(self.seed)
+        hands = self.hands.items()
+        return StackedDealer(self.seed, {n: hand.hole for n, hand in hands}, {n: hand.board for n, hand in hands})
+
+    def tournament(self) -> str:
+        """The tournament's id: nine digits that tell nothing of the seed."""
+        from holdem.histories.pokerstars_writer import tournament_id
+
+        facts = {key: value for key, value in self.header().items() if key != "scenario"}
+        return tournament_id(json.dumps(facts, sort_keys=True))
+
+    def header(self) -> dict[str, Any]:
+        """The plan as a journal keeps it."""
+        facts: dict[str, Any] = {
+            "seed": self.seed,
+            "started": self.started,
+            "view": self.view,
+            "user": self.user,
+            "hero": self.hero,
+        }
+        if self.staged is not None:
+            return {**facts, "scenario": str(self.staged.path), "sha256": self.staged.digest}
+        return {
+            **facts,
+            "stack": self.structure.stack,
+            "turbo": self.structure.hands_per_level == TURBO_HANDS_PER_LEVEL,
+            "seats": [{"seat": seat, "name": player.name, "bot": player.bot} for seat, player in self.seats.items()],
+        }
+
+
+def sit_and_go_structure(stack: int, turbo: bool) -> Structure:
+    """The structure of R1 with that starting stack."""
+    return Structure(stack=stack, hands_per_level=TURBO_HANDS_PER_LEVEL if turbo else HANDS_PER_LEVEL)
+
+
+def plan_from_header(header: Mapping[str, Any], journal: Path) -> Plan:
+    """The plan that a journal keeps.  Raises Failure when its scenario is gone or was changed."""
+    try:
+        facts: dict[str, Any] = {key: header[key] for key in ("seed", "started", "view", "user", "hero")}
+        if "scenario" in header:
+            staged = load_scenario(header["scenario"])
+            if staged.digest != header["sha256"]:
+                raise Failure(f"{staged.path} was changed since the game began, so the game cannot go on")
+            scenario = staged.scenario
+            return Plan(**facts, seats=scenario.seats, structure=scenario.structure, staged=staged)
+        seats = {int(s["seat"]): StagedSeat(s["name"], header["stack"], s["bot"]) for s in header["seats"]}
+        return Plan(**facts, seats=seats, structure=sit_and_go_structure(header["stack"], header["turbo"]))
+    except (LookupError, TypeError, ValueError):
+        raise Failure(f"{journal}:1: not the header of a journal: the game cannot be resumed") from None
+
+
+def load_scenario(file: str) -> ScenarioFile:
+    """Reads a scenario file (``-``: standard input).  Raises Failure and ScriptError."""
+    try:
+        if file == "-":
+            import sys
+
+            content, path = sys.stdin.buffer.read(_MOST_BYTES + 1), None
+        else:
+            path = Path(file).absolute()
+            with path.open("rb") as stream:
+                content = stream.read(_MOST_BYTES + 1)
+    except OSError as error:
+        raise cannot(f"read {file}", error) from None
+    if len(content) > _MOST_BYTES:
+        raise Failure(f"{file} is too large for a scenario: at most {_MOST_BYTES} bytes are read")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise Failure(f"{file}:{line}: the line is not text in UTF-8") from None
+    return ScenarioFile(read_scenario(text, file), path, hashlib.sha256(content).hexdigest())

@@ -1,0 +1,200 @@
+"""Where a game is saved: the path of its history, the rule that nothing is overwritten, and hands put safely on disk.
+
+The journal beside the history is `journal`'s; which hands there are is `game`'s.
+"""
+
+import json
+import os
+import stat
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import BinaryIO, Protocol
+
+from holdem.cli.exits import Failure, cannot
+from holdem.cli.journal import SUFFIX, InUse, Journal, journal_path
+
+_REMEMBERED = 100
+
+
+class History(Protocol):
+    """Whatever takes finished hands."""
+
+    path: Path | None
+    """The file, or None where the hands go to a stream."""
+
+    def append(self, text: str) -> None:
+        """Takes one finished hand; when this returns, it is out of the program's hands.  Raises Failure."""
+
+    def check_all_told(self) -> None:
+        """All hands played before were given to `append`.  Raises Failure when the file holds more than those."""
+
+
+class HistoryStream:
+    """Standard output, or a device: hands are written and flushed."""
+
+    path: Path | None = None
+
+    def __init__(self, stream: BinaryIO, name: str) -> None:
+        self._stream = stream
+        self._name = name
+
+    def append(self, text: str) -> None:
+        """As in `History`."""
+        try:
+            self._stream.write(text.encode("utf-8", "surrogatepass"))
+            self._stream.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise cannot(f"write {self._name}", error) from None
+
+    def check_all_told(self) -> None:
+        """As in `History`: a stream was never written before."""
+
+
+class HistoryFile:
+    """A file of our own.  It is made with its first hand; each hand is on disk when `append` returns.
+
+    With `resumed` the file may hold the first hands already, the last one perhaps cut off: `append` then only checks
+    and completes them.
+    """
+
+    def __init__(self, path: Path, *, resumed: bool = False) -> None:
+        self.path: Path | None = path
+        self._file = path
+        self._written = b""
+        if resumed and path.exists():
+            try:
+                self._written = path.read_bytes()
+            except OSError as error:
+                raise cannot(f"read {path}", error) from None
+
+    def append(self, text: str) -> None:
+        """As in `History`."""
+        content = text.encode("utf-8", "surrogatepass")
+        known, self._written = self._written[: len(content)], self._written[len(content) :]
+        if not content.startswith(known):
+            raise Failure(f"{self._file} is not what this game wrote, so the game cannot go on in it")
+        if known == content:
+            return
+        try:
+            with self._file.open("ab") as stream:
+                stream.write(content[len(known) :])
+                stream.flush()
+                os.fsync(stream.fileno())
+        except OSError as error:
+            raise cannot(f"write {self._file}", error) from None
+
+    def check_all_told(self) -> None:
+        """As in `History`."""
+        if self._written:
+            raise Failure(f"{self._file} holds more hands than its journal, so the game cannot go on in it")
+
+
+def new_history(option: str | None, tournament: str, started: int, *, overwrite: bool) -> History:
+    """The history that `--history` names, ready for its first hand; nothing is written yet.
+
+    Raises Failure when it exists and may not be overwritten, or cannot be written.
+    """
+    if option == "-":
+        return HistoryStream(sys.stdout.buffer, "standard output")
+    path = _path(option, tournament, started)
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        mode = None
+    except OSError as error:
+        raise cannot(f"write {path}", error) from None
+    if mode is not None and not stat.S_ISREG(mode):
+        try:
+            return HistoryStream(path.open("wb"), str(path))
+        except OSError as error:
+            raise cannot(f"write {path}", error) from None
+    journal = journal_path(path)
+    if (mode is not None or journal.exists()) and not overwrite:
+        what = f"{path} exists" if mode is not None else f"{path} has an unfinished game"
+        raise Failure(f"{what}: holdem resume {path} goes on with an unfinished game, --overwrite begins anew")
+    if not path.parent.is_dir():
+        raise Failure(f"cannot write {path}: there is no folder {path.parent}")
+    if not os.access(path.parent, os.W_OK) or (mode is not None and not os.access(path, os.W_OK)):
+        raise Failure(f"cannot write {path}: Permission denied")
+    return HistoryFile(path)
+
+
+def clear(path: Path) -> None:
+    """Takes away what `--overwrite` gives up.  Raises Failure when another process plays there."""
+    journal = journal_path(path)
+    try:
+        if journal.exists():
+            try:
+                Journal.open(journal).remove()
+            except InUse:
+                raise
+            except Failure:
+                journal.unlink(missing_ok=True)
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise cannot(f"write {path}", error) from None
+
+
+def _path(option: str | None, tournament: str, started: int) -> Path:
+    """The file that the option names: in a folder, a new file."""
+    if option is None:
+        folder = data_folder() / "histories"
+    elif option.endswith(("/", os.sep)) or Path(option).is_dir():
+        folder = Path(option)
+    else:
+        return Path(option)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise cannot(f"write to the folder {folder}", error) from None
+    base = f"{datetime.fromtimestamp(started, UTC):%Y%m%d-%H%M%S}-{tournament}"
+    path, again = folder / f"{base}.txt", 1
+    while path.exists() or journal_path(path).exists():
+        again += 1
+        path = folder / f"{base}-{again}.txt"
+    return path
+
+
+def data_folder() -> Path:
+    """The folder for this user's data, as the system has it."""
+    import platformdirs
+
+    return platformdirs.user_data_path("holdem", appauthor=False)
+
+
+# The list of games that were begun, so that `holdem resume` finds the newest wherever its history lies.
+
+
+def remember(journal: Path) -> None:
+    """Puts a journal on the list.  A list that cannot be kept is no reason not to play."""
+    try:
+        file = data_folder() / "unfinished"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        known = _remembered(file)
+        lines = [json.dumps(str(path)) + "\n" for path in [*known, journal.absolute()]]
+        if len(known) < _REMEMBERED:
+            with file.open("a", encoding="utf-8") as stream:
+                stream.write(lines[-1])
+        else:
+            file.write_text("".join(line for line in lines if Path(json.loads(line)).exists()), encoding="utf-8")
+    except OSError:
+        pass
+
+
+def newest_unfinished() -> Path | None:
+    """The history of the game that was played last and not finished; None when there is none."""
+    folder = data_folder()
+    journals = {*_remembered(folder / "unfinished"), *(folder / "histories").glob(f"*{SUFFIX}")}
+    newest = max((j for j in journals if j.is_file()), key=lambda j: j.stat().st_mtime_ns, default=None)
+    return None if newest is None else newest.with_name(newest.name.removesuffix(SUFFIX))
+
+
+def _remembered(file: Path) -> list[Path]:
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+        return [Path(json.loads(line)) for line in lines]
+    except (OSError, ValueError, TypeError):
+        return []

@@ -1,0 +1,156 @@
+"""One sitting of a game: which streams serve as screen, script and prompt, and which exit status its end means.
+
+`holdem play` and `holdem resume` differ only in where the plan and the journal come from.
+"""
+
+import os
+import shlex
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import BinaryIO, TextIO
+
+from holdem.cli import exits
+from holdem.cli.exits import Failure, cannot
+from holdem.cli.journal import Journal
+from holdem.cli.options import Then
+from holdem.cli.plan import Plan
+from holdem.cli.saving import History
+from holdem.cli.script import Script
+from holdem.cli.seats import InputEnded, ScriptedSeats
+
+STAND_IN = "normal"
+"""Who plays on for a script with `--then bot`."""
+_FASTEST, _SLOWEST = 0.0, 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class SessionOptions:
+    """What a sitting may choose freely, since it changes no byte of the history."""
+
+    script: Script | None = None
+    then: Then = Then.STOP
+    speed: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.speed is not None and not _FASTEST <= self.speed <= _SLOWEST:
+            raise Failure(f"--speed is {_FASTEST:.0f} to {_SLOWEST:.0f}, not {self.speed:g}")
+
+
+def clock() -> Callable[[], int]:
+    """Seconds since 1970; SOURCE_DATE_EPOCH stops it.  Raises Failure when that is no number of seconds."""
+    fixed = os.environ.get("SOURCE_DATE_EPOCH")
+    if fixed is None:
+        return lambda: int(time.time())
+    if not (fixed.isascii() and fixed.isdigit() and len(fixed) <= 11):
+        raise Failure(f"SOURCE_DATE_EPOCH is a whole number of seconds since 1970, not {fixed!r}")
+    return lambda: int(fixed)
+
+
+def open_script(file: str) -> Script:
+    """The script in `file` (``-``: standard input).  Raises Failure."""
+    return Script(_standard_input() if file == "-" else _open(file), file)
+
+
+def _open(file: str) -> BinaryIO:
+    try:
+        return open(file, "rb")
+    except OSError as error:
+        raise cannot(f"read {file}", error) from None
+
+
+def _standard_input() -> BinaryIO:
+    if sys.stdin is None:
+        return open(os.devnull, "rb")
+    return sys.stdin.buffer
+
+
+def stdin_is_terminal() -> bool:
+    """Whether a person can be asked; otherwise standard input is a script."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+def play(plan: Plan, history: History, journal: Journal | None, options: SessionOptions, out: TextIO) -> int:
+    """Plays the game on to its end, or until the input ends, with the table on `out`; gives the exit status.
+
+    Raises Failure and ScriptError; the game is saved then too.
+    """
+    from holdem.cli.game import Game
+    from holdem.cli.prompt import Prompt, QuitGame
+    from holdem.cli.screen import Screen
+    from holdem.cli.terminal import columns, is_interactive, wants_color, wants_unicode
+    from holdem.core.bots import Crew
+
+    speed = options.speed
+    if speed is None:
+        speed = 1.0 if is_interactive(out) and stdin_is_terminal() else 0.0
+    screen = Screen(
+        out,
+        plan.names,
+        # The history's hero may be another seat, but nobody sees an opponent's cards while he plays.
+        plan.user if plan.user is not None else plan.hero,
+        color=wants_color(out),
+        unicode=wants_unicode(out),
+        width=lambda: columns(out),
+        pause=lambda seconds: time.sleep(seconds * speed),
+        structure=plan.structure,
+    )
+    scripts, asks_person = _input(plan, options)
+    prompt = Prompt(screen) if asks_person else None
+    stand_ins = Crew(dict.fromkeys(plan.scripted, STAND_IN), plan.seed) if options.then is Then.BOT else None
+    game = Game(
+        plan,
+        history=history,
+        journal=journal,
+        screen=screen,
+        crew=Crew(plan.bots, plan.seed),
+        people=ScriptedSeats(
+            plan.names,
+            plan.scripted,
+            screen,
+            hands=plan.hands,
+            scripts=scripts,
+            afterwards=prompt.decide if prompt else stand_ins.decide if stand_ins else None,
+        ),
+        stand_ins=stand_ins,
+        clock=clock(),
+    )
+    saved = _how_to_go_on(history, journal)
+    try:
+        standings = game.play(lambda: prompt is None or prompt.ask_yes("You are out. Watch the rest?"))
+    except QuitGame:
+        return _left(f"You left the game; {saved}.", exits.UNFINISHED)
+    except InputEnded:
+        return _left(f"The input ended before the tournament did; {saved}.", exits.UNFINISHED)
+    except KeyboardInterrupt:
+        return _left(f"Interrupted; {saved}.", exits.INTERRUPTED)
+    finally:
+        if journal is not None:
+            journal.close()
+    screen.show_standings(standings)
+    if history.path is not None:
+        screen.write(["", f"History: {history.path}"])
+    return exits.DONE
+
+
+def _input(plan: Plan, options: SessionOptions) -> tuple[list[Script], bool]:
+    """The scripts to read, one after another, and whether a person is asked when they have ended."""
+    if not plan.scripted:
+        return [], False
+    terminal = stdin_is_terminal()
+    scripts = [options.script] if options.script is not None else []
+    if not terminal and (not scripts or (options.then is Then.PROMPT and scripts[0].source != "-")):
+        scripts.append(open_script("-"))
+    return scripts, terminal and (options.then is Then.PROMPT or not (scripts or plan.staged))
+
+
+def _how_to_go_on(history: History, journal: Journal | None) -> str:
+    if journal is None:
+        return "the hands that were finished are written"
+    return f"it is saved: holdem resume {shlex.quote(str(history.path))} goes on"
+
+
+def _left(sentence: str, status: int) -> int:
+    print(sentence, file=sys.stderr)
+    return status

@@ -1,0 +1,114 @@
+"""YAML that knows its lines: every value can be asked for what it should be, and a wrong one names file and line.
+
+Nothing is constructed from tags; anchors are followed by the composer, and a key that comes twice is an error.
+What the keys mean is for whoever asks (`scenario`).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NoReturn, Self
+
+import yaml
+
+from holdem.cli.script import ScriptError, quoted
+
+_INTEGER_TAG = "tag:yaml.org,2002:int"
+_BOOLEAN_TAG = "tag:yaml.org,2002:bool"
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One value of a YAML file; `what` names it in errors, such as ``stack``."""
+
+    source: str
+    node: yaml.Node
+    what: str
+
+    @classmethod
+    def document(cls, text: str, source: str, what: str) -> Self:
+        """The one document of a file.  Raises ScriptError when it is no YAML or empty."""
+        try:
+            node = yaml.compose(text, Loader=yaml.SafeLoader)
+        except yaml.MarkedYAMLError as error:
+            mark = error.problem_mark or error.context_mark
+            raise ScriptError(
+                source, mark.line + 1 if mark else 1, f"no YAML: {error.problem or error.context}"
+            ) from None
+        except yaml.reader.ReaderError as error:
+            line = text.count("\n", 0, error.position) + 1
+            raise ScriptError(source, line, f"no YAML: the character U+{ord(text[error.position]):04X}") from None
+        except RecursionError:
+            raise ScriptError(source, 1, "no YAML that can be read: it is nested too deeply") from None
+        if node is None:
+            raise ScriptError(source, 1, f"the file is empty: expected {what}")
+        return cls(source, node, what)
+
+    @property
+    def line(self) -> int:
+        """The line of the value in its file, from 1."""
+        return int(self.node.start_mark.line) + 1
+
+    def fail(self, reason: str) -> NoReturn:
+        """Raises the ScriptError of this line."""
+        raise ScriptError(self.source, self.line, reason)
+
+    def mapping(self, keys: Sequence[str] | None = None) -> dict[str, "Value"]:
+        """The values by key, in the file's order; with `keys`, no others are allowed."""
+        if not isinstance(self.node, yaml.MappingNode):
+            self.fail(f"{self.what}: expected keys and values, not {self._found()}")
+        found: dict[str, Value] = {}
+        for key_node, node in self.node.value:
+            key = Value(self.source, key_node, self.what)
+            name = key.text()
+            if keys is not None and name not in keys:
+                key.fail(f"{self.what}: unknown key {quoted(name)}: expected {_either(keys)}")
+            if name in found:
+                key.fail(f"{self.what}: {quoted(name)} comes twice")
+            found[name] = Value(self.source, node, name if keys is not None else f"{self.what} {name}")
+        return found
+
+    def items(self) -> list["Value"]:
+        """The values of a list."""
+        if not isinstance(self.node, yaml.SequenceNode):
+            self.fail(f"{self.what}: expected a list, not {self._found()}")
+        return [Value(self.source, node, self.what) for node in self.node.value]
+
+    @property
+    def is_mapping(self) -> bool:
+        """Whether the value has keys."""
+        return isinstance(self.node, yaml.MappingNode)
+
+    def text(self) -> str:
+        """The value as it is written, whatever YAML would make of it."""
+        if not isinstance(self.node, yaml.ScalarNode):
+            self.fail(f"{self.what}: expected text, not {self._found()}")
+        return str(self.node.value)
+
+    @property
+    def block_line(self) -> int | None:
+        """The line on which a block of text (``|``) begins; None for text written otherwise."""
+        is_block = isinstance(self.node, yaml.ScalarNode) and self.node.style == "|"
+        return self.line + 1 if is_block else None
+
+    def whole(self, least: int, most: int) -> int:
+        """A whole number in that range, written in plain digits."""
+        text = self.text() if isinstance(self.node, yaml.ScalarNode) else ""
+        plain = text.isascii() and text.isdigit() and (text == "0" or text[0] != "0") and len(text) < 18
+        if self.node.tag != _INTEGER_TAG or not plain or not least <= int(text) <= most:
+            self.fail(f"{self.what}: expected a whole number from {least} to {most}, not {self._found()}")
+        return int(text)
+
+    def boolean(self) -> bool:
+        """True or false."""
+        if self.node.tag != _BOOLEAN_TAG:
+            self.fail(f"{self.what}: expected true or false, not {self._found()}")
+        return self.text().lower() in ("true", "yes", "on")
+
+    def _found(self) -> str:
+        if isinstance(self.node, yaml.ScalarNode):
+            return quoted(str(self.node.value)) if self.node.value else "nothing"
+        return "keys and values" if self.is_mapping else "a list"
+
+
+def _either(words: Sequence[str]) -> str:
+    return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
