@@ -55,7 +55,7 @@ def _wagers(options: Options) -> list[Choice]:
             f"{verb} {to}",
             ", ".join([_SIZE_NOTES[name] for name in names]),
             raise_to(to),
-            (*names, *[f"{word} {to}" for word in _WAGER_WORDS]),
+            (*[name for name in names if name != "max"], *[f"{word} {to}" for word in _WAGER_WORDS]),
         )
         for to, names in sorted(sizes.items())
     ]

@@ -32,8 +32,11 @@ class Ink:
     unicode: bool = False
 
     def paint(self, text: str, style: str) -> str:
-        """`text` in one of STYLES."""
-        return f"\x1b[{STYLES[style]}m{text}\x1b[0m" if self.color and text else text
+        """`text` in one of STYLES; spaces in front stay outside, so that `wrap` sees them."""
+        words = text.lstrip(" ")
+        if not self.color or not words:
+            return text
+        return f"{text[: len(text) - len(words)]}\x1b[{STYLES[style]}m{words}\x1b[0m"
 
     def card(self, card: Card) -> str:
         """``As``, or the same with a symbol and in the suit's colour."""

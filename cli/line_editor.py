@@ -28,7 +28,8 @@ _STYLE = Style.from_dict(
     {
         "bottom-toolbar": "noreverse",
         "refused": "bold",
-        "completion-menu.completion.current": "reverse",
+        # Shown as white on black; without colours it is still the one line in reverse.
+        "completion-menu.completion.current": "fg:#222222 bg:#ffffff reverse",
     }
 )
 _LINES_FOR_MENU = 8
@@ -105,9 +106,8 @@ class LineEditor:
         text = self._session.default_buffer.text
         question = self.question
         reason = question.refuse(text) if text and text == self._refused else question.objection(text)
-        if reason is None:
-            return [("", question.toolbar(text))]
-        return [("class:refused", "\n".join(wrap(reason, get_app().output.get_size().columns, indent=2)))]
+        style, line = ("", question.toolbar(text)) if reason is None else ("class:refused", reason)
+        return [(style, "\n".join(wrap(line, get_app().output.get_size().columns, indent=2)))]
 
     def _keys(self) -> KeyBindings:
         keys = KeyBindings()
@@ -123,5 +123,11 @@ class LineEditor:
                 buffer.validate_and_handle()
             else:
                 self._refused = text
+
+        @keys.add("backspace")
+        def _backspace(event: KeyPressEvent) -> None:
+            # What prompt_toolkit does not do by itself: the menu comes back.
+            event.current_buffer.delete_before_cursor()
+            event.current_buffer.start_completion()
 
         return keys

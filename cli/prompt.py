@@ -35,7 +35,15 @@ class Prompt:
 
     def __init__(self, screen: Screen, *, stdin: TextIO | None = None, reader: Reader | None = None) -> None:
         self._screen = screen
-        self._reader = reader or best_reader(screen, stdin if stdin is not None else sys.stdin)
+        self._stdin = stdin if stdin is not None else sys.stdin
+        self._chosen = reader
+
+    @property
+    def _reader(self) -> Reader:
+        # Chosen when the first question comes, so that the table is on the screen while the line editor is loaded.
+        if self._chosen is None:
+            self._chosen = best_reader(self._screen, self._stdin)
+        return self._chosen
 
     def decide(self, hand: Hand) -> Action:
         """Shows the table and asks until a legal action was said.
@@ -99,7 +107,7 @@ def best_reader(screen: Screen, stdin: TextIO) -> Reader:
 def action_question(options: Options, screen: Screen) -> Question:
     """The question for one decision: a menu of the legal actions, and everything else refused with its rule."""
     standing = screen.ink.join(
-        [f"pot {options.pot}", f"{options.to_call} to call", f"stack {options.stack}", screen.blinds, "? explains"]
+        [f"pot {options.pot}", f"{options.to_call} to call", f"stack {options.stack}", screen.blinds, "? help"]
     )
     return Question(
         candidates=tuple([Candidate(choice.text, choice.note, choice.aliases) for choice in choices(options)]),

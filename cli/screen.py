@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TextIO
 
 from holdem.cli.choices import explanation
-from holdem.cli.ink import Ink, wrap
+from holdem.cli.ink import Ink, cells, wrap
 from holdem.cli.narration import Narrator, listed, ordinal
 from holdem.cli.seat_lines import decision_lines, pots_text, seat_table
 from holdem.core.events import (
@@ -93,6 +93,9 @@ class Screen:
             self._hero_is_in = False
         run_out = isinstance(event, StreetDealt) and self._narrator.running_out
         lines = self._narrator.tell(event)
+        if isinstance(event, HandStarted):
+            heading = self.ink.rule(self.ink.join(self._narrator.heading), self.width)
+            lines = ["", self.ink.paint(heading, "heading"), *lines]
         if self.silent:
             self._told += lines
             return
@@ -100,10 +103,6 @@ class Screen:
             return
         if run_out:
             self._wait(RUN_OUT_SECONDS)
-        if isinstance(event, HandStarted):
-            self.write(
-                ["", self.ink.paint(self.ink.rule(self.ink.join(self._narrator.heading), self.width), "heading")]
-            )
         self._told += lines
         self.write(lines)
         if isinstance(event, Folded | Checked | Called | BetMade | RaisedTo) and event.seat != self._hero:
@@ -156,7 +155,7 @@ class Screen:
         if not rows:
             return
         wide = max(len(place) for place, _, _ in rows)
-        room = min(max(len(name) for _, name, _ in rows), 30, max(8, self.width - wide - 26))
+        room = min(max(cells(name) for _, name, _ in rows), 30, max(8, self.width - wide - 26))
         self.write(["", self.ink.paint(self.ink.rule("Standings", self.width), "heading")])
         self.write([f"  {place:<{wide}}  {self.ink.fit(name, room)}  {fate}" for place, name, fate in rows])
 

@@ -49,7 +49,7 @@ def seat_table(hand: Hand, names: Mapping[int, str], acts: Mapping[int, str], in
         rows.append((names[seat], positions[seat], str(stack), in_big_blinds(stack, hand.big_blind), str(bet), act))
     widths = [max(cells(row[i]) for row in rows) for i in range(len(rows[0]))]
     room = width - 3 - sum(widths[1:]) - 2 * (len(widths) - 1)
-    widths[0] = max(4, min(widths[0], _LONGEST_NAME, room))
+    widths[0] = min(widths[0], _LONGEST_NAME, max(4, room))
     lines = []
     # Seats count from 1; 0 is the line above them.
     for seat, row in zip([0, *seats], rows, strict=True):

@@ -1,0 +1,138 @@
+"""The block before a decision: complete, aligned, narrow enough, and blind to other people's cards."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from holdem.cli.ink import Ink, cells
+from holdem.cli.seat_lines import decision_lines, in_big_blinds, position_names, pots_text, seat_table
+from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, raise_to
+from holdem.core.button import Positions, clockwise_after, first_positions
+from holdem.core.cards import FULL_DECK, parse_cards
+from holdem.core.deal import deal_from_deck, stack_deck
+from holdem.core.hand import Hand
+from holdem.core.posting import posting_plan
+from holdem.core.structure import Level
+
+NAMES = {1: "Ann", 2: "Bob", 3: "Cid", 4: "Dan"}
+
+
+def staged(
+    stacks: Mapping[int, int],
+    *,
+    positions: Positions | None = None,
+    blinds: tuple[int, int] = (10, 20),
+    hole: Mapping[int, str] | None = None,
+    board: str = "",
+) -> Hand:
+    positions = positions or first_positions(1, stacks)
+    order = clockwise_after(positions.button, stacks)
+    named = {seat: parse_cards(cards) for seat, cards in (hole or {}).items()}
+    deal = deal_from_deck(stack_deck(FULL_DECK, order, named, parse_cards(board)), order)
+    return Hand(stacks, positions, posting_plan(positions, Level(*blinds), stacks), blinds[1], deal)
+
+
+@pytest.mark.parametrize(
+    ("players", "names"),
+    [
+        (2, "BTN BB"),
+        (3, "BTN SB BB"),
+        (4, "BTN SB BB UTG"),
+        (5, "BTN SB BB UTG CO"),
+        (6, "BTN SB BB UTG HJ CO"),
+        (7, "BTN SB BB UTG LJ HJ CO"),
+        (9, "BTN SB BB UTG UTG+1 UTG+2 LJ HJ CO"),
+        (10, "BTN SB BB UTG UTG+1 UTG+2 UTG+3 LJ HJ CO"),
+    ],
+)
+def test_positions_by_number_of_players(players: int, names: str) -> None:
+    seats = range(1, players + 1)
+    assert position_names(first_positions(1, seats), list(seats)) == dict(zip(seats, names.split(), strict=True))
+
+
+def test_r2_2_positions_with_a_dead_button_and_no_small_blind() -> None:
+    assert position_names(Positions(2, 3, 4), (1, 4, 5)) == {4: "BB", 5: "UTG", 1: "CO"}
+
+
+@pytest.mark.parametrize(("chips", "text"), [(1000, "50"), (90, "4.5"), (40, "2"), (0, "0"), (5, "0.2"), (209, "10")])
+def test_stacks_in_big_blinds(chips: int, text: str) -> None:
+    assert in_big_blinds(chips, 20) == text
+
+
+def test_every_seat_with_stack_bet_and_state() -> None:
+    hand = staged({1: 1000, 2: 980, 3: 300, 4: 700})
+    hand.act(raise_to(60))
+    hand.act(FOLD)
+    hand.act(FOLD)
+    assert seat_table(hand, NAMES, {4: "raise", 3: "big blind"}, Ink(), 60) == [
+        "            stack  bb  bet",
+        "  Ann  BTN   1000  50    0  folded",
+        "  Bob  SB     970  48   10  folded",
+        "> Cid  BB     280  14   20  big blind",
+        "  Dan  UTG    640  32   60  raise",
+    ]
+
+
+def test_an_all_in_is_marked_even_if_the_act_was_not_seen() -> None:
+    hand = staged({1: 1000, 2: 980, 3: 300, 4: 700})
+    hand.act(ALL_IN)
+    assert seat_table(hand, NAMES, {}, Ink(), 60)[4] == "  Dan  UTG      0   0  700  all-in"
+
+
+def test_long_names_big_stacks_and_ten_seats_fit_60_columns() -> None:
+    stacks = dict.fromkeys(range(1, 11), 1_234_567)
+    hand = staged(stacks, blinds=(5000, 10000))
+    names = {seat: f"Bartholomew the {'x' * seat}th of 王小明 and his Friends" for seat in stacks}
+    for width in (60, 80):
+        lines = seat_table(hand, names, dict.fromkeys(stacks, "big blind"), Ink(), width)
+        assert max(map(cells, lines)) <= width
+        assert len({cells(line[: line.index("UTG+1")]) for line in lines if "UTG+1" in line}) == 1
+    # Columns stay aligned: each stack ends in the same cell.
+    lines = seat_table(hand, names, {}, Ink(), 60)
+    assert len({cells(line.partition("123")[0]) for line in lines if "1234567" in line}) == 1
+
+
+def test_wide_letters_keep_the_columns_aligned() -> None:
+    hand = staged({1: 1000, 2: 1000, 3: 1000})
+    lines = seat_table(hand, {1: "王小明", 2: "Bob", 3: "Ünal"}, {}, Ink(), 60)
+    assert [cells(line.partition(mark)[0]) for line, mark in zip(lines[1:], ("BTN", "SB", "BB"), strict=True)] == [
+        10
+    ] * 3
+
+
+def test_one_pot_needs_no_name() -> None:
+    assert pots_text(staged({1: 1000, 2: 1000, 3: 1000}), NAMES) == "pot 30"
+
+
+def test_r10_1_several_pots_have_names_and_players() -> None:
+    hand = staged({1: 1000, 2: 1000, 3: 100, 4: 1000})
+    for action in (raise_to(40), CALL, CALL, ALL_IN, CALL, CALL, CALL):
+        hand.act(action)
+    hand.act(raise_to(200))
+    assert pots_text(hand, NAMES) == "main pot 400 (all), side pot 200 (Bob, Dan and Ann)"
+
+
+def test_the_block_before_a_decision() -> None:
+    hand = staged({1: 1000, 2: 980, 3: 300}, hole={2: "Ah Ad"}, board="As 7c 7d 2h 3c")
+    for action in (CALL, CALL, CHECK):
+        hand.act(action)
+    lines = decision_lines(hand, NAMES, ["Hand 3", "level 1"], "[As 7c 7d]", {}, Ink(), 60)
+    assert lines[0] == "Hand 3 | level 1"
+    assert lines[-3] == "Flop  [As 7c 7d] | pot 60"
+    assert lines[-2].startswith("Bob (SB)  [Ah Ad] | ")
+    assert "full house" in lines[-2].casefold()
+    assert lines[-1] == "nothing to call; bet at least 20, at most 960 (all-in)"
+
+
+def test_r13_1_no_card_of_another_seat_is_in_the_block() -> None:
+    hand = staged({1: 1000, 2: 980, 3: 300}, hole={1: "Kh Kd", 2: "Ah Ad", 3: "Qh Qd"})
+    text = "\n".join(decision_lines(hand, NAMES, [], "", {}, Ink(), 60))
+    assert "Kh Kd" in text
+    assert not any(card in text for card in ("Ah", "Ad", "Qh", "Qd"))
+
+
+def test_a_hand_that_is_over_has_no_decision() -> None:
+    hand = staged({1: 1000, 2: 980})
+    hand.act(FOLD)
+    with pytest.raises(ValueError, match="over"):
+        decision_lines(hand, NAMES, [], "", {}, Ink(), 60)
