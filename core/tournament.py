@@ -109,7 +109,7 @@ class Tournament:
         if hand is None or not hand.over:
             raise ValueError("no hand is over")
         self.hand = None
-        out = self._places.end_hand(self.number, hand.stacks, _winners_of_last_pots(hand))
+        out = self._places.end_hand(self.number, hand.stacks, winners_of_last_pots(hand))
         if self._listener is None:
             return
         self._listener(HandEnded(self.number, hand.stacks))
@@ -143,7 +143,7 @@ class Tournament:
         return button
 
 
-def _winners_of_last_pots(hand: Hand) -> dict[int, tuple[int, ...]]:
+def winners_of_last_pots(hand: Hand) -> dict[int, tuple[int, ...]]:
     """For each seat, who won the last pot that it contested."""
     by: dict[int, tuple[int, ...]] = {}
     for awarded in hand.awarded:
