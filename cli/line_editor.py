@@ -70,10 +70,11 @@ class LineEditor:
         self.question = Question((), lambda text: None)
         """What is asked now."""
         self._refused = ""
-        self._session: PromptSession[str] = PromptSession(
+        self.session: PromptSession[str] = PromptSession(
             lambda: self.question.message,
             completer=_Menu(self),
             complete_while_typing=True,
+            validate_while_typing=False,
             auto_suggest=_Suggest(self),
             history=InMemoryHistory(),
             key_bindings=self._keys(),
@@ -84,8 +85,9 @@ class LineEditor:
             input=input,
             output=output or create_output(out),
         )
+        """prompt_toolkit's own, for whoever looks at what is offered."""
         # A terminal that cannot tell where its cursor is works all the same: no warning in the middle of a hand.
-        self._session.app.renderer.cpr_not_supported_callback = lambda: None
+        self.session.app.renderer.cpr_not_supported_callback = lambda: None
 
     def ask(self, question: Question) -> str:
         """As in `Reader`.
@@ -95,15 +97,15 @@ class LineEditor:
         """
         self.question = question
         self._refused = ""
-        return self._session.prompt(pre_run=self._session.default_buffer.start_completion).strip()
+        return self.session.prompt(pre_run=self.session.default_buffer.start_completion).strip()
 
     def forget_typed_ahead(self) -> None:
         """As in `Reader`."""
-        clear_typeahead(self._session.app.input)
+        clear_typeahead(self.session.app.input)
         flush_terminal(sys.stdin)
 
     def _toolbar(self) -> StyleAndTextTuples:
-        text = self._session.default_buffer.text
+        text = self.session.default_buffer.text
         question = self.question
         reason = question.refuse(text) if text and text == self._refused else question.objection(text)
         style, line = ("", question.toolbar(text)) if reason is None else ("class:refused", reason)
