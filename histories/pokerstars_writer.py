@@ -250,8 +250,9 @@ class _HandText:
                 if share:
                     yield f"{self._names[seat]} collected {share} from {pot_name(pot.index, pot.count)}"
         if not self._showdown:
-            for seat in self._won():
-                yield f"{self._names[seat]}: doesn't show hand"
+            yield from (
+                f"{self._names[seat]}: doesn't show hand" for seat, _ in self._stacks() if seat not in self._folded
+            )
 
     def _won(self) -> dict[int, int]:
         won: dict[int, int] = {}
