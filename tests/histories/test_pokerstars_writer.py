@@ -406,4 +406,4 @@ def test_pokerkit_reads_every_hand_to_the_same_stacks(players: int) -> None:
             after = dict(zip(read.players, state.stacks, strict=True))
             assert after == {names[seat]: chips for seat, chips in hand.stacks.items()}, text
             compared += 1
-    assert compared >= 50
+    assert compared >= 25
