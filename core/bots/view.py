@@ -97,7 +97,8 @@ class Watcher:
         self._seat = seat
         self._started: HandStarted | None = None
         self._cards: tuple[Card, ...] = ()
-        self._events: list[Event] = []
+        self.events: list[Event] = []
+        """The public events of the hand in progress, or of the last one."""
         self._street = Street.PREFLOP
         self._acts = 0
         self._counts: dict[int, _Counts] = {}
@@ -110,7 +111,7 @@ class Watcher:
             return
         if isinstance(event, HandStarted):
             self._started = event
-            self._events = []
+            self.events = []
             self._street = Street.PREFLOP
             self._acts = 0
             for seat in event.stacks:
@@ -120,7 +121,7 @@ class Watcher:
         elif isinstance(event, Folded | Checked | Called | BetMade | RaisedTo):
             self._acts += 1
             self._counts[event.seat].count(event, self._street)
-        self._events.append(event)
+        self.events.append(event)
 
     def view(self, hand: Hand) -> View:
         """The decision before this watcher's seat.
@@ -143,7 +144,7 @@ class Watcher:
             positions=hand.positions,
             seats=tuple([self._seat_view(hand, seat) for seat in hand.seats]),
             options=hand.options(),
-            events=tuple(self._events),
+            events=tuple(self.events),
             acts=self._acts,
         )
 
