@@ -16,8 +16,8 @@ _FEWEST_COMBOS = 30
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What an opponent may hold: of so many `picks` from the best `width` (0 to 1) of all starting hands, the one that is
-    best on the present board.  One pick says nothing, two are what a bet says, a fraction lies between.
+    """What an opponent may hold: of so many `picks` from the best `width` (0 to 1) of all hands, the one that is best on
+    the present board.  One pick says nothing, two are what a bet says, a fraction lies between.
     """
 
     width: float = 1.0
