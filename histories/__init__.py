@@ -1,1 +1,26 @@
-"""Hand histories: read, replayed, audited and ranked by the engine of `holdem.core`."""
+"""Hand histories: read, replayed by the engine of `holdem.core`, audited and ranked.
+
+    bytes -> formats -> HandRecord (claims) -> Replay (the engine's events) -> HandAudit (claims against events)
+                                                                          \\-> TournamentHand -> across hands, standings
+
+What a program calls:
+
+    book = TournamentBook(structure)                    # what lies between the hands of a tournament
+    files = audit_paths(paths, rules, book)             # judges file by file, hand by hand, as it is gone through
+    tally = Tally()                                     # verdicts, and `failed` for the exit status
+    for line in audit_lines(files, book, Choice(("TOUR",), ("TOUR14",)), tally): print(line)
+    print(tally.text())
+    document = audit_document(files, book, Choice(), tally)              # or the JSON document, instead of the lines
+
+    for file in audit_paths(paths, rules, book): deque(file.hands, maxlen=0)        # standings need the hands only
+    ranked = [standings_of(tournament) for tournament in book.close()]
+    standings_document(ranked, league(ranked))          # or standings_lines, league_lines
+
+`read_source` (of `audit_files`; `find_sources` makes sources of paths) gives the records themselves, and `Replay(record).events` what happened in a hand, for a screen to tell.
+`explain(code)` is the text of ``holdem explain``.  `audit_paths` takes an executor, which judges whole files elsewhere;
+it raises FileNotFoundError for a path that does not exist before it reads anything.
+
+The modules: `record` (what a text claims), `findings` and `explanations` (codes), `text` (bytes to lines), `sources`
+(paths to bytes), `formats` (readers), `replay`, `audit` with `audit_chips`, `audit_cards` and `audit_summary` (one
+hand), `audit_files` (many), `tournament_hand` and `tournaments` (across hands), `standings`, `report`.
+"""

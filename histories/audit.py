@@ -8,8 +8,9 @@ from typing import Literal, TypeAlias
 
 from holdem.histories import audit_cards, audit_chips, audit_summary
 from holdem.histories.findings import Finding
-from holdem.histories.record import HandRecord
+from holdem.histories.record import HandRecord, HoleCardsOpened, TotalClaimed, Unit
 from holdem.histories.replay import Replay
+from holdem.histories.tournament_hand import TournamentHand, remember
 
 Verdict: TypeAlias = Literal["legal", "illegal", "unreadable", "unsupported"]
 Rules: TypeAlias = Literal["auto", "sng", "room"]
@@ -29,16 +30,19 @@ class HandAudit:
     """The verdict on one hand.
 
     `pots` (main pot first), `returned` and `stacks` are the engine's, by player; they are empty where it could not play
-    the hand to its end.  `replay` is None for hands that are not judged.
+    the hand to its end.  `tournament` is what the other hands of its tournament are compared with.
     """
 
-    record: HandRecord
+    hand_id: str
+    line: int
     verdict: Verdict
     findings: list[Finding]
-    replay: Replay | None = None
+    unit: Unit
     pots: list[AuditedPot] = field(default_factory=list)
     returned: dict[str, int] = field(default_factory=dict)
+    rake: int = 0
     stacks: dict[str, int] = field(default_factory=dict)
+    tournament: TournamentHand | None = None
 
 
 def held_to_own_rules(record: HandRecord, rules: Rules) -> bool:
@@ -48,18 +52,20 @@ def held_to_own_rules(record: HandRecord, rules: Rules) -> bool:
     return rules == "sng"
 
 
-def audit_hand(record: HandRecord, rules: Rules = "auto") -> HandAudit:
-    """Judges one hand.  Never raises, whatever the record says."""
-    findings = list(record.findings)
+def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "") -> HandAudit:
+    """Judges one hand of the file `path`.  Never raises, whatever the record says."""
+    result = HandAudit(record.hand_id, record.line, "unsupported", list(record.findings), record.unit)
     if record.unsupported is not None:
-        return HandAudit(record, "unsupported", findings)
+        return result
     if record.damaged_at is not None and not _can_start(record):
-        return HandAudit(record, "unreadable", findings)
-    sng = held_to_own_rules(record, rules)
+        result.verdict = "unreadable"
+        return result
+    own = held_to_own_rules(record, rules)
     replay = Replay(record)
-    findings += _claims_against_events(replay, sng)
-    findings.sort(key=lambda finding: finding.line)
-    result = HandAudit(record, _verdict(record, findings), findings, replay)
+    result.findings += _claims_against_events(replay, own)
+    result.findings.sort(key=lambda finding: finding.line)
+    result.verdict = _verdict(record, result.findings)
+    result.tournament = remember(replay, path, own)
     if replay.finished:
         _tell(result, replay)
     return result
@@ -68,7 +74,7 @@ def audit_hand(record: HandRecord, rules: Rules = "auto") -> HandAudit:
 def _can_start(record: HandRecord) -> bool:
     """Whether the damage begins after the deal, so that the acts before it can be judged."""
     return record.damaged_at is not None and any(
-        claim.line < record.damaged_at and type(claim).__name__ == "HoleCardsOpened" for claim in record.claims
+        claim.line < record.damaged_at and type(claim) is HoleCardsOpened for claim in record.claims
     )
 
 
@@ -112,3 +118,4 @@ def _tell(result: HandAudit, replay: Replay) -> None:
         result.pots.append(AuditedPot(awarded.pot.amount, contestants, shares))
     result.returned = {names[seat]: amount for seat, amount in hand.returned.items()}
     result.stacks = {names[seat]: chips for seat, chips in sorted(hand.stacks.items())}
+    result.rake = sum([claim.rake for claim in replay.record.claims if type(claim) is TotalClaimed])

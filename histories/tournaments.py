@@ -1,0 +1,253 @@
+"""What the hands of one tournament have to do with each other: stacks, button, blinds, levels, places.
+
+Carries no rule: where button and blinds go is `core.button`'s (R2), levels are `core.structure`'s (R1.3), places are
+`core.places`' (R1.4).  Hands may come in any order and from several files; they are put in order by time, then number.
+Where hands are missing in between, nothing is claimed of what lies across the gap.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from holdem.core.button import next_positions
+from holdem.core.structure import TURBO_HANDS_PER_LEVEL, Structure
+from holdem.histories.findings import (
+    BACK_FROM_DEAD,
+    BLINDS_JUMP,
+    BUTTON_JUMPS,
+    HAND_MISSING,
+    HAND_TWICE,
+    LEVEL_FALLS,
+    OTHER_LEVEL,
+    PLACES_DISAGREE,
+    STACK_JUMPS,
+    STACKS_UNEQUAL,
+    TOO_MANY_HANDS,
+    Finding,
+    Severity,
+)
+from holdem.histories.tournament_hand import TournamentHand
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedFinding:
+    """A finding between hands, with the file in which its line stands."""
+
+    path: str
+    finding: Finding
+
+
+@dataclass(slots=True)
+class TournamentHands:
+    """All hands of one tournament, in order once `TournamentBook.close` has been called."""
+
+    tournament_id: str
+    hands: list[TournamentHand] = field(default_factory=list)
+    findings: list[PlacedFinding] = field(default_factory=list)
+
+
+class TournamentBook:
+    """Takes the hands of any number of tournaments as they are judged, and looks across them at the end.
+
+    With `structure` the levels, stacks and the hand limit are held to it; without, our own tournaments are held to R1,
+    normal or turbo.
+    """
+
+    def __init__(self, structure: Structure | None = None) -> None:
+        self._structure = structure
+        self._tournaments: dict[str, TournamentHands] = {}
+
+    def add(self, hand: TournamentHand) -> None:
+        """Takes a hand as `audit_hand` gives it."""
+        tournament = self._tournaments.get(hand.tournament_id)
+        if tournament is None:
+            tournament = self._tournaments[hand.tournament_id] = TournamentHands(hand.tournament_id)
+        tournament.hands.append(hand)
+
+    def close(self) -> list[TournamentHands]:
+        """Every tournament with its hands in order and what is found across them."""
+        for tournament in self._tournaments.values():
+            tournament.hands.sort(key=lambda hand: hand.order)
+            tournament.findings = list(_across(tournament, self._structure))
+        return list(self._tournaments.values())
+
+
+# Across the hands
+
+
+def _across(tournament: TournamentHands, structure: Structure | None) -> Iterator[PlacedFinding]:
+    dead: dict[str, TournamentHand] = {}
+    chips_bought: set[str] = set()
+    best_place: tuple[int, str] | None = None
+    levels = _LevelCheck(structure)
+    last: TournamentHand | None = None
+    hands: list[TournamentHand] = []
+    for hand in tournament.hands:
+        if last is not None and hand.hand_id == last.hand_id and hand.hand_id:
+            yield _at(hand, HAND_TWICE.at(hand.line, f"hand {hand.hand_id} stands here a second time"))
+            continue
+        hands.append(hand)
+        found: list[Finding] = []
+        chips_bought |= hand.bought.keys()
+        for name in hand.before:
+            if name in dead and name not in chips_bought:
+                text = f"{name} plays again, but was out after hand {dead[name].hand_id}"
+                found.append(BACK_FROM_DEAD.at(hand.line, text))
+                del dead[name]
+        if hand.own:
+            levels.check(hand, found)
+        if last is not None:
+            _from_hand_to_hand(last, hand, found)
+        for name, placing in hand.placed.items():
+            if best_place is not None and placing.place >= best_place[0]:
+                text = (
+                    f"{name} finishes in place {placing.place}, after {best_place[1]} finished in place {best_place[0]}"
+                )
+                found.append(PLACES_DISAGREE.at(placing.line, text))
+        if hand.placed:
+            name, placing = min(hand.placed.items(), key=lambda item: item[1].place)
+            if best_place is None or placing.place < best_place[0]:
+                best_place = placing.place, name
+        for name, chips in (hand.after or {}).items():
+            if not chips:
+                dead[name] = hand
+                if name not in hand.bought:
+                    chips_bought.discard(name)
+        last = hand
+        for finding in found:
+            yield _at(hand, finding)
+    tournament.hands = hands
+
+
+def _at(hand: TournamentHand, finding: Finding) -> PlacedFinding:
+    return PlacedFinding(hand.path, finding)
+
+
+class _LevelCheck:
+    """The level, stakes and number of each of our own hands (R1.1-R1.3), normal or turbo as they turn out to be."""
+
+    def __init__(self, structure: Structure | None) -> None:
+        standard = [Structure(), Structure(hands_per_level=TURBO_HANDS_PER_LEVEL)]
+        self._possible = [structure] if structure is not None else standard
+        self._given = structure is not None
+
+    def check(self, hand: TournamentHand, found: list[Finding]) -> None:
+        if hand.number is None or hand.number < 1:
+            return
+        if hand.number > self._possible[0].max_hands:
+            text = f"hand {hand.number} is played: expected at most {self._possible[0].max_hands}"
+            found.append(TOO_MANY_HANDS.at(hand.line, text))
+        if hand.number == 1:
+            self._check_stacks(hand, found)
+        fitting = [structure for structure in self._possible if _fits(structure, hand)]
+        if fitting:
+            self._possible = fitting
+            return
+        structure = self._possible[0]
+        number = structure.level_number(hand.number)
+        level = structure.level(number)
+        found.append(
+            OTHER_LEVEL.at(
+                hand.line,
+                f"hand {hand.number} is played at level {hand.level_number} ({hand.level.small}/{hand.level.big}): "
+                f"expected level {number} ({level.small}/{level.big})",
+            )
+        )
+
+    def _check_stacks(self, hand: TournamentHand, found: list[Finding]) -> None:
+        stacks = set(hand.before.values())
+        expected = {self._possible[0].stack} if self._given else {1000, 2000}
+        if len(stacks) > 1 or not stacks <= expected:
+            row = " or ".join([str(stack) for stack in sorted(expected)])
+            text = f"the first hand begins with {min(stacks)} to {max(stacks)} chips: expected {row} for everybody"
+            found.append(STACKS_UNEQUAL.at(hand.line, text))
+
+
+def _fits(structure: Structure, hand: TournamentHand) -> bool:
+    assert hand.number is not None
+    number = structure.level_number(hand.number)
+    level = structure.level(number)
+    return hand.level_number == number and (hand.level.small, hand.level.big) == (level.small, level.big)
+
+
+def _from_hand_to_hand(last: TournamentHand, hand: TournamentHand, found: list[Finding]) -> None:
+    """What must follow from the hand before: level, stacks, button and blinds."""
+    if last.level_number is not None and hand.level_number is not None and hand.level_number < last.level_number:
+        text = f"level {hand.level_number} after level {last.level_number} in hand {last.hand_id}"
+        found.append(LEVEL_FALLS.at(hand.line, text))
+    elif hand.level.big < last.level.big:
+        text = f"a big blind of {hand.level.big} after {last.level.big} in hand {last.hand_id}"
+        found.append(LEVEL_FALLS.at(hand.line, text))
+    if hand.table != last.table:
+        return
+    jumps = _stack_jumps(last, hand)
+    if _hands_are_missing(last, hand, jumps):
+        found.append(HAND_MISSING.at(hand.line, f"hands are missing between {last.hand_id} and {hand.hand_id}"))
+        return
+    found.extend(
+        STACK_JUMPS.at(hand.line, f"{name} begins with {hand.before.get(name, 0)} chips: expected {expected}")
+        for name, expected in jumps.items()
+    )
+    _check_positions(last, hand, found)
+
+
+def _stack_jumps(last: TournamentHand, hand: TournamentHand) -> dict[str, int]:
+    """The players whose stack does not follow from the hand before, and what it had to be."""
+    if last.after is None:
+        return {}
+    jumps: dict[str, int] = {}
+    for name, after in last.after.items():
+        now = hand.before.get(name)
+        if now is None:
+            if after and hand.own:
+                jumps[name] = after
+            continue
+        earlier, later = last.bought.get(name, 0), hand.bought.get(name, 0)
+        if now not in (after, after + earlier, after + later, after + earlier + later):
+            jumps[name] = after
+    if hand.own:
+        for name in hand.before:
+            if name not in last.after and name not in hand.bought:
+                jumps[name] = 0
+    return jumps
+
+
+def _hands_are_missing(last: TournamentHand, hand: TournamentHand, jumps: Mapping[str, int]) -> bool:
+    """Whether hands lie between that nobody gave us.
+
+    Our own hands are numbered.  Of others, one stack that jumps is a fault of the text; when several do, or the blinds
+    are not where they go next, hands are missing.
+    """
+    if last.number is not None and hand.number is not None:
+        return hand.number != last.number + 1
+    if not jumps:
+        return False
+    if len(jumps) > 1:
+        return True
+    occupied = hand.seats.values()
+    return next_positions(last.positions, occupied).big_blind != hand.positions.big_blind
+
+
+def _check_positions(last: TournamentHand, hand: TournamentHand, found: list[Finding]) -> None:
+    """Button and blinds move as the dead button has it (R2); a room's other way is a warning."""
+    occupied = hand.seats.values()
+    if not set(occupied) <= set(last.seats.values()) or len(occupied) < 2:
+        # Somebody came from another table; where he may sit and when he posts is the room's affair.
+        return
+    expected = next_positions(last.positions, occupied)
+    grave: Severity | None = None if hand.own else "warning"
+    found_positions = hand.positions
+    small_posted = found_positions.small_blind in occupied
+    small_expected = expected.small_blind in occupied
+    names = {seat: name for name, seat in hand.seats.items()}
+    if found_positions.big_blind != expected.big_blind:
+        text = f"{names[found_positions.big_blind]} has the big blind: expected {names[expected.big_blind]}"
+        found.append(BLINDS_JUMP.at(hand.line, text, severity=grave))
+    elif small_posted != small_expected:
+        who = names.get(expected.small_blind, "nobody")
+        text = f"{names.get(found_positions.small_blind, 'nobody')} has the small blind: expected {who}"
+        found.append(BLINDS_JUMP.at(hand.line, text, severity=grave))
+    elif found_positions.button != expected.button:
+        text = f"the button is at seat {found_positions.button}: expected seat {expected.button}"
+        found.append(BUTTON_JUMPS.at(hand.line, text, severity=grave))
+    else:
+        hand.positions = expected
