@@ -16,7 +16,8 @@ What a program calls:
     ranked = [standings_of(tournament) for tournament in book.close()]
     standings_document(ranked, league(ranked))          # or standings_lines, league_lines
 
-`read_source` (of `audit_files`; `find_sources` makes sources of paths) gives the records themselves, and `Replay(record).events` what happened in a hand, for a screen to tell.
+`read_source` (in `audit_files`; `find_sources` makes sources of paths) gives the records themselves, and
+`Replay(record).events` what happened in a hand, for a screen to tell.
 `explain(code)` is the text of ``holdem explain``.  `audit_paths` takes an executor, which judges whole files elsewhere;
 it raises FileNotFoundError for a path that does not exist before it reads anything.
 

@@ -66,7 +66,8 @@ def audit_source(source: Source, rules: Rules = "auto") -> FileAudit:
 
 
 def _hands_of(source: Source, rules: Rules, result: FileAudit) -> Iterator[HandAudit]:
-    for result.format, record in _records(source, result.findings):
+    for name, record in _records(source, result.findings):
+        result.format = name
         if record is not None:
             yield audit_hand(record, rules, source.name)
 

@@ -108,10 +108,9 @@ def _open(source: Source) -> tuple[IO[bytes], ExitStack]:
     if source.member is not None:
         archive = closing.enter_context(zipfile.ZipFile(source.path))
         return closing.enter_context(archive.open(source.member)), closing
-    file = closing.enter_context(open(source.path, "rb"))
     if source.path.lower().endswith(".gz"):
-        return cast(IO[bytes], closing.enter_context(gzip.GzipFile(fileobj=file))), closing
-    return file, closing
+        return cast(IO[bytes], closing.enter_context(gzip.GzipFile(source.path))), closing
+    return closing.enter_context(Path(source.path).open("rb")), closing
 
 
 def _blocks(stream: IO[bytes]) -> Iterator[bytes]:
