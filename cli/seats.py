@@ -7,6 +7,7 @@ and whose turn it is `Hand` (R13.1).
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 
+from holdem.cli.prompt import QuitGame
 from holdem.cli.scenario import StagedHand
 from holdem.cli.screen import Screen
 from holdem.cli.script import EntryError, Script, ScriptLine, quoted, read_action
@@ -65,7 +66,8 @@ class ScriptedSeats:
     def decide(self, hand: Hand) -> Action:
         """The next action.
 
-        Raises ScriptError for a line that is wrong, InputEnded when there is none, and whatever `afterwards` raises.
+        Raises ScriptError for a line that is wrong, InputEnded when there is none, QuitGame when it says so, and
+        whatever `afterwards` raises.
         """
         if not self._staged:
             if not self._scripts and self._afterwards is not None:
@@ -100,6 +102,8 @@ class ScriptedSeats:
             raise line.error(f"expected a name in front, as in '{turn}: {line.words}': several seats are scripted")
         if line.name is not None and line.name != turn:
             raise line.error(f"{line.name} cannot act: it is {turn}'s turn (R13.1)")
+        if line.words.casefold() == "quit":
+            raise QuitGame
         options = hand.options()
         try:
             action = read_action(line.words, options)
