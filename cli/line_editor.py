@@ -4,7 +4,7 @@ Must not be used where input or output is no terminal, or a dumb one: `question.
 """
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TextIO
 
 from prompt_toolkit import PromptSession
@@ -18,6 +18,8 @@ from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.input import Input
 from prompt_toolkit.input.typeahead import clear_typeahead
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.key_binding.bindings.named_commands import get_by_name
+from prompt_toolkit.key_binding.key_bindings import Binding
 from prompt_toolkit.output import ColorDepth, Output, create_output
 from prompt_toolkit.styles import Style
 
@@ -33,6 +35,7 @@ _STYLE = Style.from_dict(
     }
 )
 _LINES_FOR_MENU = 8
+_DELETING = {"backspace": "backward-delete-char", "c-u": "unix-line-discard", "c-w": "unix-word-rubout"}
 
 
 class _Menu(Completer):
@@ -61,6 +64,16 @@ class _Suggest(AutoSuggest):
                 if earlier.startswith(text) and self._editor.question.refuse(earlier) is None:
                     return Suggestion(earlier[len(text) :])
         return None
+
+
+def _with_menu(command: Binding) -> Callable[[KeyPressEvent], None]:
+    """What `command` does, and the menu after it."""
+
+    def handler(event: KeyPressEvent) -> None:
+        command.handler(event)
+        event.current_buffer.start_completion()
+
+    return handler
 
 
 class LineEditor:
@@ -126,10 +139,8 @@ class LineEditor:
             else:
                 self._refused = text
 
-        @keys.add("backspace")
-        def _backspace(event: KeyPressEvent) -> None:
-            # What prompt_toolkit does not do by itself: the menu comes back.
-            event.current_buffer.delete_before_cursor()
-            event.current_buffer.start_completion()
+        # What prompt_toolkit does not do by itself: the menu comes back when something was deleted.
+        for key, name in _DELETING.items():
+            keys.add(key)(_with_menu(get_by_name(name)))
 
         return keys

@@ -1,0 +1,294 @@
+"""The real program at a pseudo-terminal: what stands on the screen, key by key."""
+
+import os
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pyte
+import pytest
+
+pexpect = pytest.importorskip("pexpect")
+
+PROGRAM = "import sys; from holdem.cli.app import main; sys.exit(main())"
+GAME = ["--players", "3", "--seed", "1"]
+PATIENCE = 20.0
+"""Seconds after which a screen that does not come is a failure."""
+
+
+class Terminal:
+    """The program in a terminal of `columns` x `rows` that answers as a real one does."""
+
+    def __init__(self, arguments: list[str], home: Path, columns: int = 80, rows: int = 40, **environ: str) -> None:
+        env = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "COLUMNS", "NO_COLOR"))}
+        env |= {"HOME": str(home), "XDG_DATA_HOME": str(home), "LANG": "C.UTF-8", "TERM": "xterm-256color"} | environ
+        self.screen = pyte.Screen(columns, rows)
+        self.stream = pyte.ByteStream(self.screen)
+        self.raw = b""
+        self.child = pexpect.spawn(
+            sys.executable, ["-c", PROGRAM, *arguments], env=env, dimensions=(rows, columns), timeout=PATIENCE
+        )
+        self.child.delaybeforesend = None
+        # A terminal says where its cursor is when it is asked.
+        self.screen.write_process_input = lambda text: self.child.send(text.encode())
+
+    @property
+    def text(self) -> str:
+        return "\n".join(line.rstrip() for line in self.screen.display).rstrip()
+
+    @property
+    def last_line(self) -> str:
+        return self.screen.display[-1].rstrip()
+
+    @property
+    def typed(self) -> str:
+        """The line of the cursor, up to the cursor."""
+        return self.screen.display[self.screen.cursor.y][: self.screen.cursor.x]
+
+    def read(self, seconds: float = 0.05) -> bool:
+        """Takes what has come; false at the end of the program."""
+        try:
+            data = self.child.read_nonblocking(65536, seconds)
+        except pexpect.TIMEOUT:
+            return True
+        except pexpect.EOF:
+            return False
+        self.raw += data
+        self.stream.feed(data)
+        return True
+
+    def until(self, shown: Callable[[], object]) -> None:
+        """Reads on until `shown` holds."""
+        end = time.monotonic() + PATIENCE
+        while not shown():
+            assert time.monotonic() < end, f"it never came; the screen is:\n{self.text}"
+            if not self.read():
+                assert shown(), f"the program ended; the screen is:\n{self.text}"
+                return
+
+    def see(self, *texts: str) -> None:
+        self.until(lambda: all(text in self.text for text in texts))
+
+    def settle(self) -> None:
+        """Reads until nothing has come for a while."""
+        quiet = 0
+        while quiet < 2:
+            before = len(self.raw)
+            if not self.read(0.1):
+                return
+            quiet = 0 if len(self.raw) > before else quiet + 1
+
+    def type(self, keys: str) -> None:
+        self.child.send(keys.encode())
+
+    def exit_status(self) -> int:
+        while self.read(0.2):
+            pass
+        self.child.close()
+        status = self.child.exitstatus
+        assert status is not None
+        return int(status)
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
+    terminals: list[Terminal] = []
+
+    def begin(*arguments: str, **how: object) -> Terminal:
+        terminal = Terminal(["play", *(arguments or (*GAME, "--speed", "0"))], tmp_path, **how)  # type: ignore[arg-type]
+        terminals.append(terminal)
+        return terminal
+
+    yield begin
+    for terminal in terminals:
+        terminal.child.close(force=True)
+
+
+Start = Callable[..., Terminal]
+
+
+def menu_of(terminal: Terminal) -> list[str]:
+    """The first words of the lines between the cursor and the toolbar."""
+    below = terminal.screen.display[terminal.screen.cursor.y + 1 : -1]
+    return [" ".join(re.split(r"\s{2,}", line.strip())) for line in below if line.strip()]
+
+
+def test_the_menu_is_open_and_offers_the_legal_actions_with_their_chips(start: Start) -> None:
+    terminal = start()
+    terminal.see("pot 80", "? help", "all-in")
+    terminal.settle()
+    assert "40 to call; raise to at least 80, at most 1000 (all-in)" in terminal.text
+    assert menu_of(terminal) == [
+        "call 40",
+        "fold give up the hand",
+        "raise 80 the least",
+        "raise 110 half the pot",
+        "raise 170 the pot",
+        "all-in raises to 1000",
+    ]
+
+
+def test_typing_narrows_the_menu_and_shows_what_the_line_will_do(start: Start) -> None:
+    terminal = start()
+    terminal.see("? help")
+    terminal.type("r")
+    terminal.until(lambda: len(menu_of(terminal)) == 3)
+    terminal.type("aise 110")
+    terminal.until(lambda: terminal.last_line == "raise to 110, 100 more, 890 left")
+
+
+def test_an_illegal_amount_is_refused_while_typing_and_at_enter(start: Start) -> None:
+    terminal = start()
+    terminal.see("? help")
+    reason = "cannot raise to 5: at least 80, at most 1000 (R7.2)"
+    terminal.type("raise 5")
+    terminal.until(lambda: terminal.last_line == reason)
+    terminal.type("\r")
+    terminal.settle()
+    assert (terminal.last_line, terminal.typed) == (reason, "> raise 5")
+    terminal.type("00\r")
+    terminal.see("Hero raises to 500")
+
+
+def test_the_question_mark_explains_and_asks_again(start: Start) -> None:
+    terminal = start()
+    terminal.see("? help")
+    terminal.type("?\r")
+    terminal.see("You may", "cannot check: 40 to call (R6.2)", "? help")
+    terminal.type("call\r")
+    terminal.see("Hero calls 40")
+
+
+def test_tab_walks_the_menu_and_enter_accepts(start: Start) -> None:
+    terminal = start()
+    terminal.see("? help", "all-in")
+    terminal.settle()
+    terminal.type("\t\t")
+    terminal.until(lambda: terminal.typed == "> fold")
+    terminal.type("\x1b[Z")
+    terminal.until(lambda: terminal.typed == "> call")
+    terminal.type("\r")
+    terminal.see("Hero calls 40")
+
+
+def test_a_resize_in_the_middle_of_typing_keeps_the_line(start: Start) -> None:
+    terminal = start()
+    terminal.see("? help")
+    terminal.type("raise ")
+    terminal.until(lambda: terminal.typed == "> raise ")
+    for columns in (60, 100, 62):
+        terminal.screen.resize(40, columns)
+        terminal.child.setwinsize(40, columns)
+        terminal.settle()
+        assert terminal.typed == "> raise "
+    terminal.type("110\r")
+    terminal.see("Hero raises to 110")
+
+
+def test_sixty_columns_are_enough(start: Start) -> None:
+    terminal = start("--players", "6", "--seed", "1", "--speed", "0", "--name", "Bartholomew", columns=60)
+    terminal.see("? help")
+    terminal.settle()
+    rows = [line for line in terminal.screen.display if re.search(r"  (BTN|SB|BB|UTG|HJ|CO) ", line)]
+    assert len(rows) == 6
+    assert len({re.search(r"  (BTN|SB|BB|UTG|HJ|CO) ", row).start() for row in rows}) == 1  # type: ignore[union-attr]
+    assert terminal.last_line.startswith("pot ")
+    assert "stack" in next(line for line in terminal.screen.display if line.rstrip().endswith("bet"))
+
+
+def test_what_was_typed_while_others_acted_does_not_act(start: Start) -> None:
+    terminal = start(*GAME, "--speed", "1")
+    terminal.see("Bruno raises to 50")
+    terminal.type("fold\r")
+    terminal.see("? help", "all-in")
+    terminal.settle()
+    assert "Hero folds" not in terminal.text
+    assert terminal.typed == "> "
+
+
+@pytest.mark.parametrize(("keys", "status"), [("\x04", 3), ("quit\r", 3), ("\x03", 130)])
+def test_leaving_says_how_to_go_on(start: Start, keys: str, status: int) -> None:
+    terminal = start()
+    terminal.see("? help")
+    terminal.type(keys)
+    assert terminal.exit_status() == status
+    assert "holdem resume" in terminal.text
+
+
+def test_a_dumb_terminal_is_read_plainly(start: Start) -> None:
+    terminal = start(TERM="dumb")
+    terminal.until(lambda: terminal.typed == "> ")
+    terminal.type("check\r")
+    terminal.see("cannot check: 40 to call (R6.2)")
+    terminal.type("?\r")
+    terminal.see("You may")
+    terminal.type("call\r")
+    terminal.see("Hero calls 40")
+    assert b"\x1b" not in terminal.raw
+
+
+def test_without_cursor_reports_there_is_no_warning_and_refusals_are_printed(start: Start) -> None:
+    terminal = start(PROMPT_TOOLKIT_NO_CPR="1")
+    terminal.see("all-in")
+    terminal.settle()
+    terminal.type("raise 5\r")
+    terminal.see("cannot raise to 5: at least 80, at most 1000 (R7.2)")
+    terminal.type("call\r")
+    terminal.see("Hero calls 40")
+    assert b"WARNING" not in terminal.raw
+    assert b"\x1b[6n" not in terminal.raw
+
+
+def test_a_terminal_that_never_answers_gets_no_warning(start: Start) -> None:
+    terminal = start()
+    terminal.screen.write_process_input = lambda text: None
+    terminal.see("all-in")
+    # The line editor waits two seconds for an answer.
+    end = time.monotonic() + 2.5
+    while time.monotonic() < end:
+        terminal.read()
+    assert "WARNING" not in terminal.text
+    terminal.type("call\r")
+    terminal.see("Hero calls 40")
+
+
+COLOURS = re.compile(rb"\x1b\[[0-9;]*(?:3[0-8]|4[0-8]|9[0-7])[0-9;]*m")
+
+
+def test_no_color(start: Start) -> None:
+    terminal = start(NO_COLOR="1")
+    terminal.see("? help", "all-in")
+    terminal.settle()
+    assert not COLOURS.search(terminal.raw)
+    colored = start()
+    colored.see("? help", "all-in")
+    colored.settle()
+    assert COLOURS.search(colored.raw)
+    assert menu_of(terminal) == menu_of(colored)
+
+
+def test_suits_are_letters_in_the_c_locale_and_symbols_in_utf_8(start: Start) -> None:
+    plain = start(LC_ALL="C")
+    plain.see("[5c As]", "? help")
+    assert plain.text.isascii()
+    start().see("[5♣ A♠]")
+
+
+def test_a_whole_tournament_to_the_standings(start: Start) -> None:
+    terminal = start("--players", "2", "--seed", "3", "--speed", "0")
+    decisions = 0
+
+    def over() -> bool:
+        return "Standings" in terminal.text
+
+    while not over() and decisions < 60:
+        terminal.until(lambda: over() or terminal.typed == "> ")
+        if not over():
+            terminal.settle()
+            decisions += 1
+            terminal.type("all-in\r" if "all-in" in " ".join(menu_of(terminal)) else "call\r")
+            terminal.settle()
+    terminal.see("Standings", "1st", "2nd")
+    assert terminal.exit_status() == 0
