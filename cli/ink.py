@@ -60,9 +60,9 @@ class Ink:
         return f" {self.dot} ".join([fact for fact in facts if fact])
 
     def rule(self, text: str, width: int) -> str:
-        """`text` with a line through the rest of `width`."""
+        """`text` with a line through the rest of `width`, if there is any."""
         dash = "─" if self.unicode else "-"
-        return f"{dash * 2} {text} " + dash * max(2, width - cells(text) - 4)
+        return f"{dash * 2} {text} {dash * (width - cells(text) - 4)}".rstrip()
 
     def fit(self, text: str, width: int) -> str:
         """`text` cut or padded to exactly `width` cells; `text` holds no escape codes."""
