@@ -114,7 +114,7 @@ class Options:
     def _amount_refusal(self, to: int | None) -> Refusal | None:
         verb = "bet" if self.is_bet else "raise to"
         if to is None:
-            return Refusal("R6.4", f"cannot {verb} without an amount: {self.range_text()}")
+            return Refusal("R6.4", f"cannot {verb.removesuffix(' to')} without an amount: {self.range_text()}")
         if self.least_to <= to <= self.most_to:
             return None
         if to > self.most_to:

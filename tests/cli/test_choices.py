@@ -140,7 +140,7 @@ def test_every_word_of_the_menu_is_understood_and_legal(seed: int) -> None:
         ("check", "cannot check: 40 to call (R6.2)"),
         ("raise 99", "cannot raise to 99: at least 100, at most 1000 (R7.2)"),
         ("raise 1001", "cannot raise to 1001: at least 100, at most 1000 (R7.6)"),
-        ("raise", "cannot raise to without an amount: at least 100, at most 1000 (R6.4)"),
+        ("raise", "cannot raise without an amount: at least 100, at most 1000 (R6.4)"),
         ("call", None),
         ("pot", None),
     ],
