@@ -15,7 +15,6 @@ from holdem.cli import exits
 from holdem.cli.commands.play import play
 from holdem.cli.commands.resume import resume
 from holdem.cli.exits import Failure
-from holdem.cli.script import ScriptError
 
 app = typer.Typer(name="holdem", rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -61,8 +60,6 @@ def run(arguments: Sequence[str]) -> int:
         return status if isinstance(status, int) else exits.DONE
     except Failure as failure:
         return _fail(str(failure), failure.status)
-    except ScriptError as error:
-        return _fail(str(error), exits.USAGE)
     except KeyboardInterrupt:
         return exits.INTERRUPTED
     except BrokenPipeError:

@@ -29,6 +29,13 @@ class Failure(Exception):
         self.status = status
 
 
+class ScriptError(Failure):
+    """A line of a script or scenario that is wrong: ``actions.txt:12: cannot check: 20 to call (R6.2)``."""
+
+    def __init__(self, source: str, line: int, reason: str) -> None:
+        super().__init__(f"{source}:{line}: {reason}")
+
+
 def cannot(what: str, error: OSError) -> Failure:
     """The failure of an operating-system call, such as ``cannot write game.txt: No space left on device``."""
     return Failure(f"cannot {what}: {error.strerror or type(error).__name__}")

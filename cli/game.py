@@ -7,12 +7,11 @@ that a game played in two parts leaves the same bytes as one played in one.  Who
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from holdem.cli.exits import Failure
+from holdem.cli.exits import Failure, ScriptError
 from holdem.cli.journal import ActionTaken, Entry, HandBegun, Journal
 from holdem.cli.plan import Plan
 from holdem.cli.saving import History
 from holdem.cli.screen import Screen
-from holdem.cli.script import ScriptError
 from holdem.cli.seats import ScriptedSeats
 from holdem.core.actions import Action
 from holdem.core.bots import Crew

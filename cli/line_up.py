@@ -2,7 +2,7 @@
 
 from holdem.cli.exits import Failure
 from holdem.cli.plan import Plan
-from holdem.cli.scenario import StagedSeat
+from holdem.cli.staged import StagedSeat
 from holdem.core.bots import make_player
 
 PLAYER_NAMES = ("Ada", "Bruno", "Clara", "Dimitri", "Elsa", "Felix", "Greta")

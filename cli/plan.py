@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from holdem.cli.exits import Failure, cannot
-from holdem.cli.scenario import Scenario, StagedHand, StagedSeat, read_scenario
+from holdem.cli.staged import Scenario, StagedHand, StagedSeat
 from holdem.core.dealer import Dealer, SeededDealer, StackedDealer
 from holdem.core.structure import HANDS_PER_LEVEL, TURBO_HANDS_PER_LEVEL, Structure
 
@@ -155,4 +155,6 @@ def load_scenario(file: str) -> ScenarioFile:
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise Failure(f"{file}:{line}: the line is not text in UTF-8") from None
+    from holdem.cli.scenario import read_scenario
+
     return ScenarioFile(read_scenario(text, file), path, hashlib.sha256(content).hexdigest())

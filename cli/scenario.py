@@ -7,10 +7,10 @@ R4.1).
 
 import io
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 
 from holdem.cli.names import check_name
 from holdem.cli.script import Script, ScriptLine, read_line
+from holdem.cli.staged import Scenario, StagedHand, StagedSeat
 from holdem.cli.yaml_nodes import Value
 from holdem.core.cards import Card, card_name, parse_cards
 from holdem.core.structure import HANDS_PER_LEVEL, STANDARD_LEVELS, TURBO_HANDS_PER_LEVEL, Level, Structure
@@ -19,41 +19,6 @@ SEATS = 6
 _MOST_CHIPS = 1_000_000_000
 _MOST_HANDS = 999
 _BOARD = "board"
-
-
-@dataclass(frozen=True, slots=True)
-class StagedSeat:
-    """A player: chips, and the computer player that acts for him (None: he is scripted)."""
-
-    name: str
-    stack: int
-    bot: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class StagedHand:
-    """What is fixed of one hand; what is not named comes from the seed.
-
-    `line` is where the file begins the hand, `card_lines` where it names each seat's cards.
-    """
-
-    line: int
-    hole: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
-    board: tuple[Card, ...] = ()
-    actions: tuple[ScriptLine, ...] = ()
-    card_lines: Mapping[int, int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Scenario:
-    """A staged table; `hands` are keyed by the hand's number, `button` is None when it is to be drawn."""
-
-    source: str
-    structure: Structure
-    seats: Mapping[int, StagedSeat]
-    button: int | None
-    first_hand: int
-    hands: Mapping[int, StagedHand]
 
 
 def read_scenario(text: str, source: str) -> Scenario:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import BinaryIO
 
+from holdem.cli.exits import ScriptError
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, ActionKind, raise_to
 from holdem.core.options import Options
 
@@ -93,13 +94,6 @@ def _size(size: str, options: Options) -> int | None:
             raise EntryError(f"{size} is not a whole number of chips at a big blind of {options.big_blind}")
         return int(chips)
     return None
-
-
-class ScriptError(Exception):
-    """A line of a script or scenario that is wrong: ``actions.txt:12: cannot check: 20 to call (R6.2)``."""
-
-    def __init__(self, source: str, line: int, reason: str) -> None:
-        super().__init__(f"{source}:{line}: {reason}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 
 from holdem.cli.prompt import QuitGame
-from holdem.cli.scenario import StagedHand
 from holdem.cli.screen import Screen
 from holdem.cli.script import EntryError, Script, ScriptLine, quoted, read_action
+from holdem.cli.staged import StagedHand
 from holdem.core.actions import Action
 from holdem.core.hand import Hand
 

@@ -10,7 +10,8 @@ from typing import NoReturn, Self
 
 import yaml
 
-from holdem.cli.script import ScriptError, quoted
+from holdem.cli.exits import ScriptError
+from holdem.cli.script import quoted
 
 _INTEGER_TAG = "tag:yaml.org,2002:int"
 _BOOLEAN_TAG = "tag:yaml.org,2002:bool"

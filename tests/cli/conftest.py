@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,35 +12,38 @@ import pytest
 Holdem = Callable[..., subprocess.CompletedProcess[str]]
 
 
-@pytest.fixture
-def environment(tmp_path: Path) -> dict[str, str]:
-    """The environment of the program: nothing of the user's is read or written, and the clock stands still."""
-    kept = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "NO_COLOR", "CLICOLOR_FORCE")}
-    return {
-        **kept,
-        "HOME": str(tmp_path / "home"),
-        "XDG_DATA_HOME": str(tmp_path / "data"),
-        "SOURCE_DATE_EPOCH": "1764511509",
-    }
-
-
-@pytest.fixture
+@pytest.fixture(scope="session")
 def command() -> list[str]:
     """How the program is called."""
     return [sys.executable, "-m", "holdem.cli"]
 
 
-@pytest.fixture
-def holdem(tmp_path: Path, environment: dict[str, str], command: list[str]) -> Holdem:
-    """Runs the program in `tmp_path`: ``holdem("play", "--players", "3", stdin="fold\\n")``."""
+def environment_in(folder: Path) -> dict[str, str]:
+    """The environment of the program: nothing of the user's is read or written, and the clock stands still."""
+    kept = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "NO_COLOR", "CLICOLOR_FORCE")}
+    own = {"HOME": str(folder / "home"), "XDG_DATA_HOME": str(folder / "data"), "SOURCE_DATE_EPOCH": "1764511509"}
+    return kept | own
 
-    def run(*arguments: str, stdin: str | bytes = "", **variables: str) -> subprocess.CompletedProcess[str]:
+
+@pytest.fixture
+def environment(tmp_path: Path) -> dict[str, str]:
+    """The program's environment in `tmp_path`."""
+    return environment_in(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def holdem_in(command: list[str]) -> Holdem:
+    """Runs the program in a folder: ``holdem_in(folder, "play", "--players", "3", stdin="fold\\n")``."""
+
+    def run(
+        folder: Path, *arguments: str, stdin: str | bytes = "", **variables: str
+    ) -> subprocess.CompletedProcess[str]:
         done = subprocess.run(
             [*command, *arguments],
             input=stdin if isinstance(stdin, bytes) else stdin.encode(),
             capture_output=True,
-            cwd=tmp_path,
-            env={**environment, **variables},
+            cwd=folder,
+            env=environment_in(folder) | variables,
             timeout=60,
             check=False,
         )
@@ -47,3 +51,9 @@ def holdem(tmp_path: Path, environment: dict[str, str], command: list[str]) -> H
         return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
 
     return run
+
+
+@pytest.fixture
+def holdem(holdem_in: Holdem, tmp_path: Path) -> Holdem:
+    """Runs the program in `tmp_path`."""
+    return partial(holdem_in, tmp_path)

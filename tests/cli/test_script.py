@@ -6,7 +6,8 @@ import threading
 
 import pytest
 
-from holdem.cli.script import EntryError, Script, ScriptError, read_action, read_line
+from holdem.cli.exits import ScriptError
+from holdem.cli.script import EntryError, Script, read_action, read_line
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, ActionKind, IllegalAction, Refusal, raise_to
 from holdem.core.options import Options
 
