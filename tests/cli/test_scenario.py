@@ -147,8 +147,8 @@ def stage(tmp_path: Path, text: str) -> Path:
 def test_the_staged_cards_are_dealt_and_the_staged_actions_played(holdem: Holdem, tmp_path: Path) -> None:
     """Hand 5 of a turbo is level 2 (15/30).  Seat 2 is the small blind, seat 4 the big blind, all-in for 5.
 
-    The highest bet that lies there is Bob's 15, so Ann raises 45 to 60.  Bob is all-in for 500, Ann calls: main pot 3 x 5,
-    side pot 2 x 495.  Ann has ace high and no straight (2 7 9 T J), Bob a pair of queens.
+    The highest bet that lies there is Bob's 15, so Ann raises 45 to 60.  Bob is all-in for 500, Ann calls: main pot 3 x
+    5, side pot 2 x 495.  Ann has ace high and no straight (2 7 9 T J), Bob a pair of queens.
     """
     stage(tmp_path, SHOWDOWN)
     done = holdem("play", "--scenario", "s.yaml", "--seed", "4", "--history", "-")
