@@ -1,6 +1,8 @@
 """The person at the keyboard: what is asked, refused, explained, and when the game is left."""
 
 import io
+import subprocess
+import sys
 from collections.abc import Iterable
 
 import pytest
@@ -192,3 +194,12 @@ def test_a_plain_reader_keeps_what_is_piped_in() -> None:
     assert reader.ask(question) == "one"
     reader.forget_typed_ahead()
     assert reader.ask(question) == "two"
+
+
+def test_the_line_editor_is_loaded_only_for_a_person_at_a_terminal() -> None:
+    code = (
+        "import io, sys; from holdem.cli.prompt import Prompt; from holdem.cli.screen import Screen;"
+        "Prompt(Screen(io.StringIO(), {}), stdin=io.StringIO());"
+        "sys.exit('prompt_toolkit' in sys.modules or 'rich' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
