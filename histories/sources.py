@@ -47,7 +47,7 @@ class Source:
 
 
 def find_sources(paths: Sequence[str]) -> Iterator[Source]:
-    """The files that `paths` name, in that order; of folders all files by name, hidden ones left out.
+    """The files that `paths` name, in that order; of folders all files by name, hidden ones and journals left out.
 
     Raises FileNotFoundError for a path that does not exist, before any file is given.
     """
@@ -65,7 +65,8 @@ def _walk(paths: Sequence[str]) -> Iterator[Source]:
         elif place.is_dir():
             for file in sorted(place.rglob("*")):
                 hidden = any(part.startswith(".") for part in file.relative_to(place).parts)
-                if file.is_file() and not hidden:
+                # The journal of an unfinished game lies beside its history and is none.
+                if file.is_file() and not hidden and file.suffix != ".journal":
                     yield from _in_archive(str(file))
         else:
             yield from _in_archive(path)
