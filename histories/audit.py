@@ -57,7 +57,7 @@ def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "") -> Han
     result = HandAudit(record.hand_id, record.line, "unsupported", list(record.findings), record.unit)
     if record.unsupported is not None:
         return result
-    if record.damaged_at is not None and not _can_start(record):
+    if record.damaged_at is not None and not can_start(record):
         result.verdict = "unreadable"
         return result
     own = held_to_own_rules(record, rules)
@@ -71,7 +71,7 @@ def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "") -> Han
     return result
 
 
-def _can_start(record: HandRecord) -> bool:
+def can_start(record: HandRecord) -> bool:
     """Whether the damage begins after the deal, so that the acts before it can be judged."""
     return record.damaged_at is not None and any(
         claim.line < record.damaged_at and type(claim) is HoleCardsOpened for claim in record.claims
