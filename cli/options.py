@@ -23,3 +23,11 @@ class Format(StrEnum):
 
     TEXT = "text"
     JSON = "json"
+
+
+class Rules(StrEnum):
+    """What tournaments are held to: our own rules, a room's, or whichever the history is from."""
+
+    AUTO = "auto"
+    SNG = "sng"
+    ROOM = "room"
