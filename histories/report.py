@@ -123,7 +123,7 @@ def _file_json(file: FileAudit, choice: Choice, tally: Tally) -> Json:
     tally.file(file)
     findings = choice.of(file.findings)
     tally.findings(findings)
-    return {"path": file.path, "format": file.format, "findings": _findings_json(findings), "hands": hands}
+    return {"path": file.path, "format": file.format, "findings": findings_json(findings), "hands": hands}
 
 
 def _hand_json(audit: HandAudit, choice: Choice, tally: Tally) -> Json:
@@ -135,7 +135,7 @@ def _hand_json(audit: HandAudit, choice: Choice, tally: Tally) -> Json:
         "id": audit.hand_id,
         "line": audit.line,
         "verdict": audit.verdict,
-        "findings": _findings_json(findings),
+        "findings": findings_json(findings),
         "pots": [
             {
                 "amount": number(pot.amount),
@@ -170,7 +170,8 @@ def _chosen(tournament: TournamentHands, choice: Choice) -> list[PlacedFinding]:
     return [placed for placed in tournament.findings if choice.of([placed.finding])]
 
 
-def _findings_json(findings: Iterable[Finding]) -> list[Json]:
+def findings_json(findings: Iterable[Finding]) -> list[Json]:
+    """Findings as every JSON document has them."""
     return [_finding_json(finding) for finding in findings]
 
 
