@@ -15,13 +15,14 @@ from holdem.cli import exits
 from holdem.cli.commands.audit import audit
 from holdem.cli.commands.explain import explain
 from holdem.cli.commands.play import play
+from holdem.cli.commands.replay import replay
 from holdem.cli.commands.resume import resume
 from holdem.cli.commands.standings import standings
 from holdem.cli.exits import Failure
 
 app = typer.Typer(name="holdem", rich_markup_mode=None, pretty_exceptions_enable=False)
 
-_COMMANDS: tuple[Callable[..., int], ...] = (play, resume, audit, standings, explain)
+_COMMANDS: tuple[Callable[..., int], ...] = (play, resume, replay, audit, standings, explain)
 for _command in _COMMANDS:
     app.command()(_command)
 

@@ -1,0 +1,137 @@
+"""`holdem replay`: a saved hand or tournament as it was played, at the table's own screen or as JSON."""
+
+import sys
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from holdem.cli import exits
+from holdem.cli.exits import Failure
+from holdem.cli.options import Format
+from holdem.cli.reading import FormatOption, missing, printable, write_json
+
+if TYPE_CHECKING:
+    from holdem.histories.findings import Finding
+    from holdem.histories.record import HandRecord
+    from holdem.histories.replay import Replay
+
+
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A history; - is standard input.")],
+    hand: Annotated[str | None, typer.Option(metavar="ID", help="Only the hand with this id.")] = None,
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each act (at a terminal).")] = False,
+    output: FormatOption = Format.TEXT,
+) -> int:
+    """Show a saved hand or tournament as the table shows it, played again by the engine.
+
+    \b
+    Examples:
+      holdem replay game.txt
+      holdem replay game.txt --hand 518183000007 --step
+      holdem replay game.txt --format json
+    """
+    if step and not (output is Format.TEXT and sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Failure("--step waits for a key, so it needs a terminal and text")
+
+    from holdem.histories.report import finding_line
+
+    findings: list[Finding] = []
+    found = _hands(file, hand, findings)
+    if output is Format.JSON:
+        from holdem.cli.event_json import hand_json
+
+        document = [hand_json(path, record, played) for path, record, played in found]
+        number = len(document)
+        _check_found(hand, number, file)
+        write_json({"hands": document})
+    else:
+        number = 0
+        show = _shower(step)
+        for path, record, played in found:
+            number += 1
+            show(path, record, played)
+        _check_found(hand, number, file)
+    faults = [finding for finding in findings if finding.is_error]
+    for fault in faults:
+        print(printable(finding_line(file, fault)), file=sys.stderr)
+    return exits.FINDINGS if faults else exits.DONE
+
+
+def _check_found(hand: str | None, number: int, file: str) -> None:
+    if hand is not None and number == 0:
+        raise Failure(f"there is no hand {hand} in {file}")
+
+
+def _hands(file: str, hand: str | None, findings: "list[Finding]") -> "Iterator[tuple[str, HandRecord, Replay | None]]":
+    """The hands of the file, each played again; None for those that cannot be."""
+    from holdem.histories.audit import can_start, held_to_own_rules
+    from holdem.histories.audit_files import read_source
+    from holdem.histories.replay import Replay
+    from holdem.histories.sources import find_sources
+
+    try:
+        sources = find_sources([file])
+    except FileNotFoundError as error:
+        raise missing(error) from None
+    number = 0
+    for source in sources:
+        for record in read_source(source, findings):
+            number += 1
+            if hand is not None and record.hand_id != hand:
+                continue
+            own = record.hand_id.removeprefix(record.tournament_id or "") if held_to_own_rules(record, "auto") else ""
+            playable = record.unsupported is None and (record.damaged_at is None or can_start(record))
+            played = Replay(record, number=int(own) if own.isdigit() else number) if playable else None
+            yield source.name, record, played
+
+
+def _shower(step: bool) -> "Callable[[str, HandRecord, Replay | None], None]":
+    """What puts a hand on the screen."""
+    from holdem.cli.ink import clean
+    from holdem.cli.narration import ordinal
+    from holdem.cli.screen import Screen
+    from holdem.cli.terminal import columns, wants_color, wants_unicode
+    from holdem.histories.record import Dealt, Placed, Won
+
+    out = sys.stdout
+    color, unicode = wants_color(out), wants_unicode(out)
+
+    def wait(seconds: float) -> None:
+        if step and input().strip().casefold() in ("q", "quit"):
+            raise typer.Exit
+
+    def show(path: str, record: "HandRecord", played: "Replay | None") -> None:
+        told = {claim.seat for claim in record.claims if isinstance(claim, Dealt)}
+        screen = Screen(
+            out,
+            {seat: player.name for seat, player in record.seats.items()},
+            # Hands that were turned up are told when they were: from the start only those that the text deals open.
+            next(iter(told)) if len(told) == 1 else None,
+            color=color,
+            unicode=unicode,
+            width=lambda: columns(out),
+            pause=wait,
+            show_all=len(told) > 1,
+        )
+        where = f"{path}:{record.line}: hand {record.hand_id}"
+        if played is None:
+            reason = record.unsupported or "too damaged to be played"
+            screen.write(["", printable(f"{where}: {reason}")])
+            return
+        if record.unit.decimals:
+            where += f", amounts in 1/{10**record.unit.decimals} of {record.unit.sign or record.unit.code}"
+        screen.write(["", printable(f"{where}, {record.time} {record.zone}".rstrip())])
+        for event in played.events:
+            screen(event)
+        for claim in record.claims:
+            if isinstance(claim, Placed):
+                screen.write([f"{clean(record.name(claim.seat))} finished in {ordinal(claim.place)} place"])
+            elif isinstance(claim, Won):
+                screen.write([f"{clean(record.name(claim.seat))} won the tournament"])
+        if not played.finished:
+            faults = [finding for finding in played.findings if finding.is_error]
+            why = faults[-1].message if faults else "the text is damaged"
+            screen.refuse(printable(f"Line {played.stopped}: the engine cannot go on: {why}"))
+
+    return show
