@@ -72,10 +72,9 @@ def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "") -> Han
 
 
 def can_start(record: HandRecord) -> bool:
-    """Whether the damage begins after the deal, so that the acts before it can be judged."""
-    return record.damaged_at is not None and any(
-        claim.line < record.damaged_at and type(claim) is HoleCardsOpened for claim in record.claims
-    )
+    """Whether there is no damage, or it begins after the deal, so that the acts before it can be judged."""
+    damaged_at = record.damaged_at
+    return damaged_at is None or any(claim.line < damaged_at for claim in record.of(HoleCardsOpened))
 
 
 def _claims_against_events(replay: Replay, sng: bool) -> list[Finding]:
@@ -87,10 +86,10 @@ def _claims_against_events(replay: Replay, sng: bool) -> list[Finding]:
     audit_cards.check_cards(record, report)
     if replay.finished:
         audit_chips.check_returned(replay, sng, report)
-        audit_chips.check_pots(replay, sng, report)
+        collected_right = audit_chips.check_pots(replay, sng, report)
         audit_cards.check_showdown(replay, sng, report)
         audit_cards.check_names(replay, report)
-        audit_summary.check_summary(replay, sng, report)
+        audit_summary.check_summary(replay, sng, collected_right, report)
         audit_summary.check_places(replay, sng, report)
     elif record.damaged_at is None:
         audit_chips.check_sums(replay, report)
@@ -118,4 +117,4 @@ def _tell(result: HandAudit, replay: Replay) -> None:
         result.pots.append(AuditedPot(awarded.pot.amount, contestants, shares))
     result.returned = {names[seat]: amount for seat, amount in hand.returned.items()}
     result.stacks = {names[seat]: chips for seat, chips in sorted(hand.stacks.items())}
-    result.rake = sum([claim.rake for claim in replay.record.claims if type(claim) is TotalClaimed])
+    result.rake = sum([claim.rake for claim in replay.record.of(TotalClaimed)])

@@ -4,12 +4,13 @@ Carries no rule: which hands are shown or mucked are the events of the replay (R
 `hand_names` (R12), which cards lie where says the text itself, which must agree with itself (R4).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import chain
 
 from holdem.core.cards import Card, card_name, format_cards
 from holdem.core.evaluator import evaluate
 from holdem.core.events import HandMucked, HandShown
-from holdem.core.hand_names import hand_name
+from holdem.core.hand_names import hand_name, matches_name
 from holdem.histories.findings import (
     BOARD_CHANGED,
     BOARD_MISSING,
@@ -34,7 +35,6 @@ from holdem.histories.record import (
     SeatClaimed,
     Showed,
     StreetOpened,
-    TotalClaimed,
 )
 from holdem.histories.replay import Replay
 
@@ -60,20 +60,20 @@ def check_cards(record: HandRecord, report: Report) -> None:
     board: tuple[Card, ...] = ()
     owner: dict[Card, int] = {}
     hole: dict[int, tuple[Card, ...]] = {}
-    for claim in record.claims:
-        kind = type(claim)
-        if kind is StreetOpened:
-            board = _check_street(claim, board, owner, record, report)  # type: ignore[arg-type]
-        elif kind is BoardClaimed:
-            if set(claim.cards) != set(board):  # type: ignore[union-attr]
-                found = format_cards(claim.cards)  # type: ignore[union-attr]
-                report(SUMMARY_BOARD.at(claim.line, f"the board is given as {found}: expected {format_cards(board)}"))
-        elif kind is Dealt or kind is Showed or kind is SeatClaimed or kind is Acted:
-            cards = claim.cards  # type: ignore[union-attr]
-            if cards:
-                _check_hole(claim.line, claim.seat, cards, hole, owner, record, report)  # type: ignore[union-attr]
-                if kind is Dealt and len(cards) != 2:
-                    report(WRONG_CARD_COUNT.at(claim.line, f"{len(cards)} cards are dealt: expected two"))
+    for dealt in record.of(Dealt):
+        _check_hole(dealt, hole, owner, record, report)
+        if len(dealt.cards) != 2:
+            report(WRONG_CARD_COUNT.at(dealt.line, f"{len(dealt.cards)} cards are dealt: expected two"))
+    for street in record.of(StreetOpened):
+        board = _check_street(street, board, owner, record, report)
+    others: Iterator[Acted | Showed | SeatClaimed] = chain(record.of(Acted), record.of(Showed), record.of(SeatClaimed))
+    for told in others:
+        if told.cards:
+            _check_hole(told, hole, owner, record, report)
+    for claim in record.of(BoardClaimed):
+        if set(claim.cards) != set(board):
+            found = format_cards(claim.cards)
+            report(SUMMARY_BOARD.at(claim.line, f"the board is given as {found}: expected {format_cards(board)}"))
 
 
 def _check_street(
@@ -96,24 +96,24 @@ def _check_street(
 
 
 def _check_hole(
-    line: int,
-    seat: int,
-    cards: tuple[Card, ...],
+    claim: Dealt | Acted | Showed | SeatClaimed,
     hole: dict[int, tuple[Card, ...]],
     owner: dict[Card, int],
     record: HandRecord,
     report: Report,
 ) -> None:
+    seat, cards = claim.seat, claim.cards
     known = hole.get(seat, ())
     if not known or (len(known) == 1 and known[0] in cards):
         hole[seat] = cards
         for card in cards:
             if card not in known:
-                _check_once(line, card, seat, owner, record, report)
+                _check_once(claim.line, card, seat, owner, record, report)
         if len(set(cards)) < len(cards):
-            report(CARD_TWICE.at(line, f"{record.name(seat)} has the {card_name(cards[0])} twice"))
+            report(CARD_TWICE.at(claim.line, f"{record.name(seat)} has the {card_name(cards[0])} twice"))
     elif not set(cards) <= set(known):
-        report(CARDS_CHANGED.at(line, f"{record.name(seat)} has {format_cards(cards)}: expected {format_cards(known)}"))
+        text = f"{record.name(seat)} has {format_cards(cards)}: expected {format_cards(known)}"
+        report(CARDS_CHANGED.at(claim.line, text))
 
 
 def _check_once(line: int, card: Card, seat: int, owner: dict[Card, int], record: HandRecord, report: Report) -> None:
@@ -129,23 +129,23 @@ def _check_once(line: int, card: Card, seat: int, owner: dict[Card, int], record
 def check_names(replay: Replay, report: Report) -> None:
     """What a shown hand is called (R12.1)."""
     board = replay.board
-    for claim in replay.record.claims:
-        kind = type(claim)
-        if (kind is Showed or kind is SeatClaimed) and claim.words:  # type: ignore[union-attr]
-            cards = (*claim.cards, *board)  # type: ignore[union-attr]
-            if len(claim.cards) == 2 and 5 <= len(cards) == len(set(cards)):  # type: ignore[union-attr]
-                _check_name(claim.line, claim.words, hand_name(evaluate(cards)), report)  # type: ignore[union-attr]
+    record = replay.record
+    claims: Iterator[Showed | SeatClaimed] = chain(record.of(Showed), record.of(SeatClaimed))
+    for claim in claims:
+        if claim.words and len(claim.cards) == 2:
+            cards = (*claim.cards, *board)
+            if 5 <= len(cards) == len(set(cards)):
+                _check_name(claim.line, claim.words, evaluate(cards), report)
 
 
-def _check_name(line: int, words: str, expected: str, report: Report) -> None:
-    # What stands behind the dash tells the kicker apart where two hands have the same name.
-    name = words.partition(" - ")[0]
-    if name == expected or name.lower() == expected.lower():
+def _check_name(line: int, words: str, value: int, report: Report) -> None:
+    if matches_name(words, value):
         return
-    if name.lower().startswith(_NAMES):
-        report(WRONG_NAME.at(line, f"the hand is called {name}: expected {expected}"))
+    expected = hand_name(value)
+    if words.lower().startswith(_NAMES):
+        report(WRONG_NAME.at(line, f"the hand is called {words}: expected {expected}"))
     else:
-        report(STRANGE_LINE.at(line, f"a name for a hand that is not understood: {name[:60]}; it is {expected}"))
+        report(STRANGE_LINE.at(line, f"a name for a hand that is not understood: {words[:60]}; it is {expected}"))
 
 
 def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
@@ -155,35 +155,24 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
     contested = len(in_hand) > 1
     said: dict[int, int] = {}
     shown: set[int] = set()
-    for claim in record.claims:
-        if type(claim) is Showed:
-            shown.add(claim.seat)
-            said.setdefault(claim.seat, claim.line)
-            if claim.seat not in in_hand:
-                report(SHOWS_FOLDED.at(claim.line, f"{record.name(claim.seat)} shows without part in the showdown"))
-        elif type(claim) is Mucked and (claim.at_showdown or contested):
-            said.setdefault(claim.seat, claim.line)
-            name = record.name(claim.seat)
-            if not contested or claim.seat not in in_hand:
-                report(SHOWS_FOLDED.at(claim.line, f"{name} mucks without part in a showdown"))
-            elif claim.seat not in hand.mucked:
-                report(
-                    MUST_SHOW.at(
-                        claim.line,
-                        f"{name} mucks a hand that must be shown: nobody mucks when a player is all-in, "
-                        "nor a hand that beats or ties the best shown so far",
-                        severity=None if sng else "warning",
-                    )
-                )
+    for claim in record.of(Showed):
+        shown.add(claim.seat)
+        said.setdefault(claim.seat, claim.line)
+        if claim.seat not in in_hand:
+            report(SHOWS_FOLDED.at(claim.line, f"{record.name(claim.seat)} shows without part in the showdown"))
+    for mucked in record.of(Mucked):
+        if mucked.at_showdown or contested:
+            said.setdefault(mucked.seat, mucked.line)
+            _check_muck(replay, mucked, contested, sng, report)
     if not contested:
         return
-    end = next((claim.line for claim in record.claims if type(claim) is TotalClaimed), record.last_line)
+    end = record.summary_line
     if len(replay.board) < 5:
         report(BOARD_MISSING.at(end, f"the showdown has a board of {len(replay.board)} cards: expected five"))
-    for claim in record.claims:
-        if type(claim) is Collected and claim.seat in in_hand and claim.seat not in shown:
-            report(MUST_SHOW.at(claim.line, f"{record.name(claim.seat)} wins a showdown without showing"))
-            shown.add(claim.seat)
+    for collected in record.of(Collected):
+        if collected.seat in in_hand and collected.seat not in shown:
+            report(MUST_SHOW.at(collected.line, f"{record.name(collected.seat)} wins a showdown without showing"))
+            shown.add(collected.seat)
     if sng:
         silent = [record.name(seat) for seat in in_hand if seat not in said]
         if silent:
@@ -199,7 +188,7 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
         # Rooms show pot by pot, from the last side pot on.
         return
     expected = [e.seat for e in replay.events if type(e) is HandShown or type(e) is HandMucked]
-    order = [seat for seat in said if seat in expected]
+    order = sorted([seat for seat in said if seat in expected], key=said.__getitem__)
     wrong = [
         (seat, right) for seat, right in zip(order, [s for s in expected if s in said], strict=True) if seat != right
     ]
@@ -210,5 +199,20 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
                 said[seat],
                 f"{record.name(seat)} shows before {record.name(right)}",
                 severity="error" if sng else None,
+            )
+        )
+
+
+def _check_muck(replay: Replay, claim: Mucked, contested: bool, sng: bool, report: Report) -> None:
+    hand, name = replay.hand, replay.record.name(claim.seat)
+    if not contested or claim.seat not in hand.in_hand:
+        report(SHOWS_FOLDED.at(claim.line, f"{name} mucks without part in a showdown"))
+    elif claim.seat not in hand.mucked:
+        report(
+            MUST_SHOW.at(
+                claim.line,
+                f"{name} mucks a hand that must be shown: nobody mucks when a player is all-in, "
+                "nor a hand that beats or ties the best shown so far",
+                severity=None if sng else "warning",
             )
         )

@@ -74,14 +74,7 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
             )
         )
     expected = {(e.seat, str(e.kind)): e for e in replay.events if type(e) is ForcedBetPosted}
-    last_line = record.line
-    for claim in record.claims:
-        if type(claim) is HoleCardsOpened:
-            last_line = claim.line
-            break
-    for claim in record.claims:
-        if type(claim) is not Posted:
-            continue
+    for claim in record.of(Posted):
         name = record.name(claim.seat)
         event = expected.pop((claim.seat, claim.kind), None)
         if event is None:
@@ -97,17 +90,19 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
             report(WRONG_ALL_IN.at(claim.line, f"{name} is marked all-in, but has chips left"))
         elif event.all_in and not claim.all_in:
             report(ALL_IN_UNMARKED.at(claim.line, f"{name} has no chips left: expected the mark all-in"))
+    opened = record.of(HoleCardsOpened)
+    last_line = opened[0].line if opened else record.line
     for (seat, kind), event in expected.items():
         report(POST_MISSING.at(last_line, f"{record.name(seat)} does not post the {kind} of {event.amount}"))
 
 
 def _check_blind_seats(replay: Replay, report: Report) -> None:
     record, stacks, positions = replay.record, replay.stacks, replay.positions
-    lines = {claim.kind: claim.line for claim in reversed(record.claims) if type(claim) is Posted}
     expected = first_positions(positions.button, stacks)
     small, big = positions.small_blind, positions.big_blind
     if (small, big) == (expected.small_blind, expected.big_blind):
         return
+    lines = {claim.kind: claim.line for claim in reversed(record.of(Posted))}
     if len(stacks) == 2 and {small, big} == set(stacks):
         report(
             HEADS_UP_BUTTON.at(
@@ -140,18 +135,17 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
     record = replay.record
     expected = {seat: amount - replay.capped.get(seat, 0) for seat, amount in replay.hand.returned.items()}
     expected = {seat: amount for seat, amount in expected.items() if amount}
-    last_line = record.last_line
-    for claim in record.claims:
-        if type(claim) is Returned:
-            amount = expected.pop(claim.seat, None)
-            name = record.name(claim.seat)
-            if amount is None:
-                report(NOTHING_TO_RETURN.at(claim.line, f"{claim.amount} is returned to {name}: expected nothing"))
-            elif amount != claim.amount:
-                report(WRONG_RETURN.at(claim.line, f"{claim.amount} is returned to {name}: expected {amount}"))
-        elif type(claim) is Collected or type(claim) is TotalClaimed:
-            last_line = claim.line
-            break
+    for claim in record.of(Returned):
+        amount = expected.pop(claim.seat, None)
+        name = record.name(claim.seat)
+        if amount is None:
+            report(NOTHING_TO_RETURN.at(claim.line, f"{claim.amount} is returned to {name}: expected nothing"))
+        elif amount != claim.amount:
+            report(WRONG_RETURN.at(claim.line, f"{claim.amount} is returned to {name}: expected {amount}"))
+    if not expected:
+        return
+    collected = record.of(Collected)
+    last_line = collected[0].line if collected else record.summary_line
     old = not sng and "" < record.time < _FIRST_YEAR_OF_RETURNED_BETS
     for seat, amount in expected.items():
         name = record.name(seat)
@@ -165,30 +159,34 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
 _Paid = tuple[int, dict[int, int]]
 
 
-def check_pots(replay: Replay, sng: bool, report: Report) -> None:
-    """The total, its main and side pots, the rake, and who collected what (R10)."""
+def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
+    """The total, its main and side pots, the rake, and who collected what (R10).
+
+    Whether the collected lines can be believed: they pay what the engine pays, but for odd chips.
+    """
     record = replay.record
-    collected = [claim for claim in record.claims if type(claim) is Collected]
-    total = next((claim for claim in record.claims if type(claim) is TotalClaimed), None)
+    collected = record.of(Collected)
     pots: list[_Paid] = [(awarded.pot.amount, dict(awarded.shares)) for awarded in replay.hand.awarded]
-    if total is not None:
+    for total in record.of(TotalClaimed):
         pots = _check_total(replay, total, pots, report)
     if _same_payments(pots, collected):
-        return
-    _explain_payments(replay, pots, collected, sng, report)
+        return True
+    found: list[Finding] = []
+    _explain_payments(replay, pots, collected, sng, found.append)
+    for finding in found:
+        report(finding)
+    return all(finding.code == OTHER_ODD_CHIP.name for finding in found)
 
 
 def check_sums(replay: Replay, report: Report) -> None:
     """What can be said of a hand that the engine could not finish: whether the text's own figures add up."""
     record = replay.record
-    total = next((claim for claim in record.claims if type(claim) is TotalClaimed), None)
-    if total is None:
-        return
-    if total.pots and sum(total.pots) != total.total:
-        report(SUMS_DIFFER.at(total.line, f"the pots make {sum(total.pots)}, the total pot is {total.total}"))
-    paid = sum([claim.amount for claim in record.claims if type(claim) is Collected])
-    if paid + total.rake != total.total:
-        report(SUMS_DIFFER.at(total.line, f"{paid} was collected from a total pot of {total.total}"))
+    paid = sum([claim.amount for claim in record.of(Collected)])
+    for total in record.of(TotalClaimed):
+        if total.pots and sum(total.pots) != total.total:
+            report(SUMS_DIFFER.at(total.line, f"the pots make {sum(total.pots)}, the total pot is {total.total}"))
+        if paid + total.rake != total.total:
+            report(SUMS_DIFFER.at(total.line, f"{paid} was collected from a total pot of {total.total}"))
 
 
 def _check_total(replay: Replay, claim: TotalClaimed, pots: list[_Paid], report: Report) -> list[_Paid]:
@@ -253,7 +251,7 @@ def _explain_payments(replay: Replay, pots: list[_Paid], collected: list[Collect
             for seat, share in shares.items():
                 together[seat] = together.get(seat, 0) + share
         pots = [(sum(together.values()), together)]
-    end = next((claim.line for claim in record.claims if type(claim) is TotalClaimed), record.last_line)
+    end = record.summary_line
     for i, (amount, shares) in enumerate(pots):
         name = pot_name(i, len(pots))
         claims = by_pot.pop(i, [])

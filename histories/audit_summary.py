@@ -19,7 +19,7 @@ from holdem.histories.findings import (
     Finding,
     Severity,
 )
-from holdem.histories.record import Bought, Placed, SeatClaimed, Won
+from holdem.histories.record import Collected, Placed, SeatClaimed, Won
 from holdem.histories.replay import Replay
 
 Report = Callable[[Finding], None]
@@ -27,17 +27,24 @@ Report = Callable[[Finding], None]
 _WHERE = ("before the flop", "on the flop", "on the turn", "on the river")
 
 
-def check_summary(replay: Replay, sng: bool, report: Report) -> None:
-    """The summary line of each seat: position, what became of him, what he won."""
+def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Report) -> None:
+    """The summary line of each seat: position, what became of him, what he won.
+
+    What he won must be what he collected; where the collected lines are not right (which was told there), it may also be
+    what he should have collected.
+    """
     record, hand = replay.record, replay.hand
-    claims = [claim for claim in record.claims if type(claim) is SeatClaimed]
+    summary = record.of(SeatClaimed)
     folded, active = _story(replay)
     won: dict[int, int] = {}
     for awarded in hand.awarded:
         for seat, share in awarded.shares.items():
             won[seat] = won.get(seat, 0) + share
+    collected: dict[int, int] = {}
+    for taken in record.of(Collected):
+        collected[taken.seat] = collected.get(taken.seat, 0) + taken.amount
     contested = len(hand.in_hand) > 1
-    for claim in claims:
+    for claim in summary:
         seat, line = claim.seat, claim.line
         name = record.name(seat)
         _check_position(replay, claim, report)
@@ -55,11 +62,12 @@ def check_summary(replay: Replay, sng: bool, report: Report) -> None:
             report(SUMMARY_SEAT.at(line, f"{name} {claim.outcome} by the summary, but {story}", severity=mild))
         elif claim.outcome == "mucked" and not contested and not won.get(seat):
             report(SUMMARY_SEAT.at(line, f"{name} mucked by the summary, but there was no showdown"))
-        if claim.won is not None and claim.won != won.get(seat, 0):
+        gains = {collected.get(seat, 0)} if collected_right else {collected.get(seat, 0), won.get(seat, 0)}
+        if claim.won is not None and claim.won not in gains:
             report(SUMMARY_WON.at(line, f"{name} won {claim.won} by the summary: expected {won.get(seat, 0)}"))
         elif claim.won is None and won.get(seat) and claim.outcome in ("mucked", "showed"):
             report(SUMMARY_WON.at(line, f"{name} {claim.outcome} by the summary, but won {won[seat]}"))
-    told = {claim.seat for claim in claims}
+    told = {claim.seat for claim in summary}
     for seat in replay.stacks:
         if seat not in told:
             report(
@@ -112,11 +120,11 @@ def check_places(replay: Replay, sng: bool, report: Report) -> None:
     those who remain; held to our own rules, the table is the whole tournament and they must be exact.
     """
     record, hand = replay.record, replay.hand
-    claims = [claim for claim in record.claims if type(claim) is Placed]
+    claims, wins = record.of(Placed), record.of(Won)
     placed = {claim.seat: claim for claim in claims}
     after = hand.stacks
     left = [seat for seat, chips in after.items() if chips]
-    if len(left) == len(after) and not claims and not any(type(claim) is Won for claim in record.claims):
+    if len(left) == len(after) and not claims and not wins:
         return
     places = Places(dict(replay.stacks))
     out = places.end_hand(0, after, {})
@@ -152,15 +160,8 @@ def check_places(replay: Replay, sng: bool, report: Report) -> None:
                 )
                 report(WRONG_PLACE.at(claim_of.line, text))
         winner_before = (standing, claim_of.place)
-    for win in record.claims:
-        if type(win) is Won and left != [win.seat]:
+    for win in wins:
+        if left != [win.seat]:
             report(WRONG_WINNER_LINE.at(win.line, f"{record.name(win.seat)} wins, but does not hold all the chips"))
-        elif type(win) is Won and sng:
-            left = []
-    if sng and len(left) == 1 and not any(type(claim) is Won for claim in record.claims):
+    if sng and len(left) == 1 and not wins:
         report(PLACE_MISSING.at(record.last_line, f"{record.name(left[0])} wins the tournament: no line says so"))
-
-
-def bought_in(replay: Replay) -> set[str]:
-    """The players of whom a line says that they bought chips."""
-    return {claim.name for claim in replay.record.claims if type(claim) is Bought}

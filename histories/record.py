@@ -7,7 +7,7 @@ Amounts are whole numbers in the unit's smallest part (chips; later cents); seat
 
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar, cast
 
 from holdem.core.cards import Card
 from holdem.core.events import Street
@@ -240,6 +240,9 @@ Claim: TypeAlias = (
 )
 
 
+Kind = TypeVar("Kind")
+
+
 @dataclass(slots=True)
 class HandRecord:
     """One hand as a history tells it.
@@ -271,6 +274,15 @@ class HandRecord:
     findings: list[Finding] = field(default_factory=list)
     unsupported: str | None = None
     damaged_at: int | None = None
+    _by_kind: dict[type, list[Claim]] | None = field(default=None, repr=False, compare=False)
+
+    def of(self, kind: type[Kind]) -> list[Kind]:
+        """The claims of one kind, in order.  Ask when the record is complete."""
+        if self._by_kind is None:
+            self._by_kind = {}
+            for claim in self.claims:
+                self._by_kind.setdefault(type(claim), []).append(claim)
+        return cast("list[Kind]", self._by_kind.get(kind, []))
 
     def damage(self, line: int) -> None:
         """Claims are missing or unreadable from `line` on."""
@@ -281,6 +293,12 @@ class HandRecord:
         """The player in `seat`, or ``seat 4`` where the text names none."""
         player = self.seats.get(seat)
         return player.name if player else f"seat {seat}"
+
+    @property
+    def summary_line(self) -> int:
+        """Where the summary gives the total, or the last line of the hand."""
+        totals = self.of(TotalClaimed)
+        return totals[0].line if totals else self.last_line
 
     @property
     def dealt_in(self) -> dict[int, int]:

@@ -7,12 +7,14 @@ here: what is legal is asked of `Hand`, who had to post of `button`.  Holding th
 """
 
 from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
 
 from holdem.core.actions import CALL, CHECK, FOLD, Action, ActionKind
 from holdem.core.button import Positions, clockwise_after, first_positions
 from holdem.core.cards import Card
 from holdem.core.deal import Deal
-from holdem.core.events import Called, Event, HandEnded, HandStarted, RaisedTo, Street
+from holdem.core.events import BetMade, Called, Event, ForcedBetPosted, HandEnded, HandStarted, RaisedTo, Street
 from holdem.core.hand import Hand
 from holdem.core.options import Options
 from holdem.core.posting import posting_plan
@@ -90,6 +92,7 @@ class Replay:
         self.hole = _hole_cards(record)
         self.board = _board(record)
         self._number = number
+        self._absent = any(player.sitting_out for player in record.seats.values())
         self._street_line = Street.PREFLOP
         self.hand = self._start()
         self._play()
@@ -114,7 +117,7 @@ class Replay:
 
     def _judge(self, pot: Pot) -> tuple[int, ...]:
         """Where nobody's cards are known, the text is believed about who won."""
-        winners = {claim.seat for claim in self.record.claims if type(claim) is Collected}
+        winners = {claim.seat for claim in self.record.of(Collected)}
         return tuple([seat for seat in pot.contestants if seat in winners]) or pot.contestants
 
     # The acts
@@ -164,32 +167,37 @@ class Replay:
         return "nobody" if seat is None else self.record.name(seat)
 
     def _act(self, index: int, claim: Acted) -> None:
-        self._withdraw_next(index)
+        if self._absent:
+            self._withdraw_next(index)
         hand, seat, line = self.hand, claim.seat, claim.line
         name = self.record.name(seat)
-        if seat in self.withdrawn and claim.kind == "fold":
+        if hand.to_act == seat:
+            if hand.street != self._street_line:
+                missing = hand.street.name.lower()
+                text = f"{name} acts on the {missing}, but no {missing} was dealt"
+                self.findings.append(BOARD_MISSING.at(line, text))
+                self._street_line = hand.street
+            self._act_in_turn(claim, name)
+        elif seat in self.withdrawn and claim.kind == "fold":
             return
-        if seat not in self.stacks:
+        elif seat not in self.stacks:
             self._stop(NOT_DEALT_IN, line, f"{name} acts without part in this hand")
         elif not hand.is_in(seat):
             self._stop(ACTS_AFTER_FOLD, line, f"{name} acts after folding")
-        elif hand.over:
-            if hand.is_all_in(seat) or not hand.pots():
-                self._stop(ACTS_AFTER_ALL_IN, line, f"{name} acts after going all-in")
-            else:
-                self._stop(ACTS_AFTER_END, line, f"{name} acts although the betting is over")
-        elif hand.is_all_in(seat):
+        elif seat in self._all_in() or (hand.is_all_in(seat) and not hand.over):
             self._stop(ACTS_AFTER_ALL_IN, line, f"{name} acts after going all-in")
-        elif hand.to_act != seat:
-            self._out_of_turn(index, claim)
+        elif hand.over:
+            self._stop(ACTS_AFTER_END, line, f"{name} acts although the betting is over")
         else:
-            if hand.street != self._street_line:
-                missing = hand.street.name.lower()
-                self.findings.append(
-                    BOARD_MISSING.at(line, f"{name} acts on the {missing}, but no {missing} was dealt")
-                )
-                self._street_line = hand.street
-            self._act_in_turn(claim, name)
+            self._out_of_turn(index, claim)
+
+    def _all_in(self) -> set[int]:
+        """The seats that put in their last chip, whatever has come back to them since."""
+        return {
+            event.seat
+            for event in self.events
+            if isinstance(event, ForcedBetPosted | Called | BetMade | RaisedTo) and event.all_in
+        }
 
     def _withdraw_next(self, index: int) -> None:
         """Rooms fold an absent player who is all-in; the engine, which has nothing to ask him, must be told in time.
@@ -284,8 +292,8 @@ class Replay:
             expected = "a bet" if options.is_bet else f"a raise over {options.faced}"
             self.findings.append(WRONG_WORD.at(claim.line, f"{name} {verb} {to}: expected {expected}"))
         event = self._do(action)
-        all_in = self.hand.stack(claim.seat) == 0 if event is None else getattr(event, "all_in", False)
-        self._check_mark(claim, name, all_in)
+        assert isinstance(event, BetMade | RaisedTo)
+        self._check_mark(claim, name, event.all_in)
         if isinstance(event, RaisedTo) and claim.by is not None and claim.by != event.by:
             known = (to, to - own_before, to - options.faced)
             self.findings.append(
@@ -312,7 +320,7 @@ class Replay:
 def _level(record: HandRecord) -> Level:
     """The forced bets' full prices: those of the header, or, when the table plainly played others, what was posted."""
     small, big = record.stakes or (0, 0)
-    posts = [claim for claim in record.claims if type(claim) is Posted]
+    posts = record.of(Posted)
     posted = {claim.kind: claim.amount for claim in reversed(posts) if not claim.all_in}
     small_posted, big_posted = posted.get("small blind"), posted.get("big blind")
     if small_posted is not None and big_posted is not None and small_posted != small and big_posted != big:
@@ -325,15 +333,15 @@ def _level(record: HandRecord) -> Level:
 
 def _positions(record: HandRecord, stacks: dict[int, int]) -> Positions:
     """Where button and blinds stand: as the text has them; what it leaves out, as they must be."""
-    small = next((c.seat for c in record.claims if type(c) is Posted and c.kind == "small blind"), None)
-    big = next((c.seat for c in record.claims if type(c) is Posted and c.kind == "big blind"), None)
+    posted = {claim.kind: claim.seat for claim in reversed(record.of(Posted))}
+    small, big = posted.get("small blind"), posted.get("big blind")
     button = record.button
     if button is None:
-        marked = [claim.seat for claim in record.claims if type(claim) is SeatClaimed and claim.button]
+        marked = [claim.seat for claim in record.of(SeatClaimed) if claim.button]
         button = marked[0] if marked else _before(small if small is not None else big, stacks)
     expected = first_positions(button, stacks)
     if big is None:
-        marked = [claim.seat for claim in record.claims if type(claim) is SeatClaimed and claim.big_blind]
+        marked = [claim.seat for claim in record.of(SeatClaimed) if claim.big_blind]
         after_small = clockwise_after(small, stacks)[0] if small is not None else expected.big_blind
         big = next((seat for seat in marked if seat in stacks), after_small)
     if small is None:
@@ -356,19 +364,18 @@ def _empty_before(seat: int, stacks: dict[int, int]) -> int:
 def _hole_cards(record: HandRecord) -> dict[int, tuple[Card, ...] | None]:
     """Both cards of each seat, as far as any line tells them."""
     hole: dict[int, tuple[Card, ...] | None] = {}
-    for claim in record.claims:
-        kind = type(claim)
-        if kind is Dealt or kind is Showed or kind is SeatClaimed or kind is Acted:
-            cards = claim.cards  # type: ignore[union-attr]
-            if len(cards) == 2:
-                hole.setdefault(claim.seat, cards)  # type: ignore[union-attr]
+    claims: Iterator[Dealt | Acted | Showed | SeatClaimed] = chain(
+        record.of(Dealt), record.of(Acted), record.of(Showed), record.of(SeatClaimed)
+    )
+    for claim in claims:
+        if len(claim.cards) == 2:
+            hole.setdefault(claim.seat, claim.cards)
     return hole
 
 
 def _board(record: HandRecord) -> tuple[Card, ...]:
     """The board as the street lines dealt it."""
     board: tuple[Card, ...] = ()
-    for claim in record.claims:
-        if type(claim) is StreetOpened:
-            board += claim.new
+    for claim in record.of(StreetOpened):
+        board += claim.new
     return board[:5]

@@ -61,16 +61,10 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
         digits = record.hand_id[len(record.tournament_id) :]
         number = int(digits) if digits and len(digits) < 7 else None
     bought: dict[str, int] = {}
-    placed: dict[str, Placing] = {}
-    won = None
-    for claim in record.claims:
-        kind = type(claim)
-        if kind is Bought:
-            bought[claim.name] = bought.get(claim.name, 0) + claim.chips  # type: ignore[union-attr]
-        elif kind is Placed:
-            placed[record.name(claim.seat)] = Placing(claim.line, claim.place)  # type: ignore[union-attr]
-        elif kind is Won:
-            won = record.name(claim.seat)  # type: ignore[union-attr]
+    for claim in record.of(Bought):
+        bought[claim.name] = bought.get(claim.name, 0) + claim.chips
+    placed = {record.name(claim.seat): Placing(claim.line, claim.place) for claim in record.of(Placed)}
+    wins = record.of(Won)
     by: dict[str, tuple[str, ...]] = {}
     if replay.finished:
         for seat, winners in winners_of_last_pots(replay.hand).items():
@@ -93,5 +87,5 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
         by=by,
         bought=bought,
         placed=placed,
-        won=won,
+        won=record.name(wins[0].seat) if wins else None,
     )

@@ -201,6 +201,9 @@ def _stack_jumps(last: TournamentHand, hand: TournamentHand) -> dict[str, int]:
             if after and hand.own:
                 jumps[name] = after
             continue
+        if not after:
+            # Out, or bought in again: whether he may play is asked elsewhere.
+            continue
         earlier, later = last.bought.get(name, 0), hand.bought.get(name, 0)
         if now not in (after, after + earlier, after + later, after + earlier + later):
             jumps[name] = after

@@ -205,6 +205,7 @@ class HandReader:
         if seat in seats:
             self._record.damage(number)
             self._note(BAD_SEATS.at(number, f"seat {seat} has two players, {seats[seat].name} and {name}"))
+            self._seats.setdefault(name, seat)
             return True
         if name in self._seats:
             self._record.damage(number)
