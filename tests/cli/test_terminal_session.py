@@ -14,7 +14,7 @@ pexpect = pytest.importorskip("pexpect")
 
 PROGRAM = "import sys; from holdem.cli.app import main; sys.exit(main())"
 GAME = ["--players", "3", "--seed", "1"]
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a screen that does not come is a failure."""
 
 
@@ -115,10 +115,16 @@ def menu_of(terminal: Terminal) -> list[str]:
     return [" ".join(re.split(r"\s{2,}", line.strip())) for line in below if line.strip()]
 
 
-def test_the_menu_is_open_and_offers_the_legal_actions_with_their_chips(start: Start) -> None:
-    terminal = start()
-    terminal.see("pot 80", "? help", "all-in")
+def ready(terminal: Terminal) -> Terminal:
+    """Waits until the prompt is there with its menu open; what is typed before is dropped."""
+    terminal.until(lambda: terminal.typed == "> " and len(menu_of(terminal)) > 2)
     terminal.settle()
+    return terminal
+
+
+def test_the_menu_is_open_and_offers_the_legal_actions_with_their_chips(start: Start) -> None:
+    terminal = ready(start())
+    assert terminal.last_line.startswith("pot 80")
     assert "40 to call; raise to at least 80, at most 1000 (all-in)" in terminal.text
     assert menu_of(terminal) == [
         "call 40",
@@ -131,8 +137,7 @@ def test_the_menu_is_open_and_offers_the_legal_actions_with_their_chips(start: S
 
 
 def test_typing_narrows_the_menu_and_shows_what_the_line_will_do(start: Start) -> None:
-    terminal = start()
-    terminal.see("? help")
+    terminal = ready(start())
     terminal.type("r")
     terminal.until(lambda: len(menu_of(terminal)) == 3)
     terminal.type("aise 110")
@@ -140,8 +145,7 @@ def test_typing_narrows_the_menu_and_shows_what_the_line_will_do(start: Start) -
 
 
 def test_an_illegal_amount_is_refused_while_typing_and_at_enter(start: Start) -> None:
-    terminal = start()
-    terminal.see("? help")
+    terminal = ready(start())
     reason = "cannot raise to 5: at least 80, at most 1000 (R7.2)"
     terminal.type("raise 5")
     terminal.until(lambda: terminal.last_line == reason)
@@ -153,8 +157,7 @@ def test_an_illegal_amount_is_refused_while_typing_and_at_enter(start: Start) ->
 
 
 def test_the_question_mark_explains_and_asks_again(start: Start) -> None:
-    terminal = start()
-    terminal.see("? help")
+    terminal = ready(start())
     terminal.type("?\r")
     terminal.see("You may", "cannot check: 40 to call (R6.2)", "? help")
     terminal.type("call\r")
@@ -162,9 +165,7 @@ def test_the_question_mark_explains_and_asks_again(start: Start) -> None:
 
 
 def test_tab_walks_the_menu_and_enter_accepts(start: Start) -> None:
-    terminal = start()
-    terminal.see("? help", "all-in")
-    terminal.settle()
+    terminal = ready(start())
     terminal.type("\t\t")
     terminal.until(lambda: terminal.typed == "> fold")
     terminal.type("\x1b[Z")
@@ -174,8 +175,7 @@ def test_tab_walks_the_menu_and_enter_accepts(start: Start) -> None:
 
 
 def test_a_resize_in_the_middle_of_typing_keeps_the_line(start: Start) -> None:
-    terminal = start()
-    terminal.see("? help")
+    terminal = ready(start())
     terminal.type("raise ")
     terminal.until(lambda: terminal.typed == "> raise ")
     for columns in (60, 100, 62):
@@ -188,9 +188,7 @@ def test_a_resize_in_the_middle_of_typing_keeps_the_line(start: Start) -> None:
 
 
 def test_sixty_columns_are_enough(start: Start) -> None:
-    terminal = start("--players", "6", "--seed", "1", "--speed", "0", "--name", "Bartholomew", columns=60)
-    terminal.see("? help")
-    terminal.settle()
+    terminal = ready(start("--players", "6", "--seed", "1", "--speed", "0", "--name", "Bartholomew", columns=60))
     rows = [line for line in terminal.screen.display if re.search(r"  (BTN|SB|BB|UTG|HJ|CO) ", line)]
     assert len(rows) == 6
     assert len({re.search(r"  (BTN|SB|BB|UTG|HJ|CO) ", row).start() for row in rows}) == 1  # type: ignore[union-attr]
@@ -202,16 +200,14 @@ def test_what_was_typed_while_others_acted_does_not_act(start: Start) -> None:
     terminal = start(*GAME, "--speed", "1")
     terminal.see("Bruno raises to 50")
     terminal.type("fold\r")
-    terminal.see("? help", "all-in")
-    terminal.settle()
+    ready(terminal)
     assert "Hero folds" not in terminal.text
     assert terminal.typed == "> "
 
 
 @pytest.mark.parametrize(("keys", "status"), [("\x04", 3), ("quit\r", 3), ("\x03", 130)])
 def test_leaving_says_how_to_go_on(start: Start, keys: str, status: int) -> None:
-    terminal = start()
-    terminal.see("? help")
+    terminal = ready(start())
     terminal.type(keys)
     assert terminal.exit_status() == status
     assert "holdem resume" in terminal.text
@@ -230,9 +226,7 @@ def test_a_dumb_terminal_is_read_plainly(start: Start) -> None:
 
 
 def test_without_cursor_reports_there_is_no_warning_and_refusals_are_printed(start: Start) -> None:
-    terminal = start(PROMPT_TOOLKIT_NO_CPR="1")
-    terminal.see("all-in")
-    terminal.settle()
+    terminal = ready(start(PROMPT_TOOLKIT_NO_CPR="1"))
     terminal.type("raise 5\r")
     terminal.see("cannot raise to 5: at least 80, at most 1000 (R7.2)")
     terminal.type("call\r")
@@ -244,7 +238,7 @@ def test_without_cursor_reports_there_is_no_warning_and_refusals_are_printed(sta
 def test_a_terminal_that_never_answers_gets_no_warning(start: Start) -> None:
     terminal = start()
     terminal.screen.write_process_input = lambda text: None
-    terminal.see("all-in")
+    ready(terminal)
     # The line editor waits two seconds for an answer.
     end = time.monotonic() + 2.5
     while time.monotonic() < end:
@@ -258,20 +252,16 @@ COLOURS = re.compile(rb"\x1b\[[0-9;]*(?:3[0-8]|4[0-8]|9[0-7])[0-9;]*m")
 
 
 def test_no_color(start: Start) -> None:
-    terminal = start(NO_COLOR="1")
-    terminal.see("? help", "all-in")
-    terminal.settle()
+    terminal = ready(start(NO_COLOR="1"))
     assert not COLOURS.search(terminal.raw)
-    colored = start()
-    colored.see("? help", "all-in")
-    colored.settle()
+    colored = ready(start())
     assert COLOURS.search(colored.raw)
     assert menu_of(terminal) == menu_of(colored)
 
 
 def test_suits_are_letters_in_the_c_locale_and_symbols_in_utf_8(start: Start) -> None:
-    plain = start(LC_ALL="C")
-    plain.see("[5c As]", "? help")
+    plain = ready(start(LC_ALL="C"))
+    assert "[5c As]" in plain.text
     assert plain.text.isascii()
     start().see("[5♣ A♠]")
 
