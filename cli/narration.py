@@ -30,7 +30,7 @@ from holdem.core.events import (
     StreetDealt,
     TournamentEnded,
 )
-from holdem.core.hand_names import hand_name
+from holdem.core.hand_names import hand_name, shown_name
 from holdem.core.pots import pot_name
 from holdem.core.structure import Level, Structure
 
@@ -102,6 +102,7 @@ class Narrator:
         self._structure = structure
         self._bets: dict[int, int] = {}
         self._shown: dict[int, tuple[Card, ...]] = {}
+        self._best: int | None = None
         self._posted: list[ForcedBetPosted] = []
 
     def name(self, seat: int) -> str:
@@ -150,7 +151,7 @@ class Narrator:
     # The beginning of a hand
 
     def _hand_started(self, event: HandStarted) -> list[str]:
-        self.pot, self.board, self.running_out = 0, (), False
+        self.pot, self.board, self.running_out, self._best = 0, (), False, None
         for kept in (self._bets, self._shown, self.last_acts):
             kept.clear()
         rise = rise_text(self._structure, event.number) if self._structure is not None else ""
@@ -229,6 +230,9 @@ class Narrator:
         lines = [self._ink.paint(f"{event.street.name.capitalize():<5}", "street") + f" {self.board_text(event.board)}"]
         if self.pot:
             lines[0] = self._ink.join([lines[0], f"pot {self.pot}"])
+        if self.running_out and len(self.board) == 5:
+            # Turned up before the board was complete, the hands have their names only now.
+            lines += [f"  {self.name(seat)} has {self._compared(cards)}" for seat, cards in self._shown.items()]
         return lines
 
     def board_text(self, board: tuple[Card, ...]) -> str:
@@ -241,8 +245,17 @@ class Narrator:
     def _showed(self, seat: int, cards: tuple[Card, ...]) -> list[str]:
         self._shown[seat] = cards
         self.running_out = len(self.board) < 5
-        made = made_hand(cards, self.board)
+        made = self._compared(cards)
         return [f"  {self.name(seat)} shows {self._ink.cards(cards)}" + (f": {made}" if made else "")]
+
+    def _compared(self, cards: tuple[Card, ...]) -> str:
+        """The hand in words, on a full board told from the best that was shown before; nothing before the flop."""
+        if len(self.board) < 5:
+            return made_hand(cards, self.board)
+        value = evaluate((*cards, *self.board))
+        made = shown_name(value, self._best)
+        self._best = value if self._best is None else max(value, self._best)
+        return made
 
     def _awarded(self, event: PotAwarded) -> list[str]:
         pot = f"the {pot_name(event.index, event.count)} of {event.amount}"

@@ -69,8 +69,10 @@ class Screen:
         self._skipping = False
         self._hero_is_in = False
         self._narrator = Narrator(names, self.ink, hero=hero, show_all=show_all, structure=structure)
-        self._names = {seat: self._narrator.name(seat) for seat in names}
         self._told: list[str] = []
+
+    def _names(self, seats: Iterable[int]) -> dict[int, str]:
+        return {seat: self._narrator.name(seat) for seat in seats}
 
     @property
     def width(self) -> int:
@@ -121,7 +123,12 @@ class Screen:
         narrator = self._narrator
         board = narrator.board_text(hand.board)
         self.write(
-            ["", *decision_lines(hand, self._names, narrator.heading, board, narrator.last_acts, self.ink, self.width)]
+            [
+                "",
+                *decision_lines(
+                    hand, self._names(hand.seats), narrator.heading, board, narrator.last_acts, self.ink, self.width
+                ),
+            ]
         )
 
     def show_history(self) -> None:
@@ -130,8 +137,9 @@ class Screen:
 
     def show_stacks(self, hand: Hand) -> None:
         """Prints the seats with their stacks, and the pots."""
-        self.write([*seat_table(hand, self._names, self._narrator.last_acts, self.ink, self.width)])
-        self.write([pots_text(hand, self._names)])
+        names = self._names(hand.seats)
+        self.write(seat_table(hand, names, self._narrator.last_acts, self.ink, self.width))
+        self.write([pots_text(hand, names)])
 
     def explain(self, options: Options) -> None:
         """Prints each legal action with its amounts and, for the rest, the rule that forbids it (R13.2)."""
@@ -149,9 +157,9 @@ class Screen:
             if standing.out_in_hand is None:
                 fate = f"{standing.chips} chips"
             else:
-                by = listed([self._names[seat] for seat in standing.by])
+                by = listed([self._narrator.name(seat) for seat in standing.by])
                 fate = f"out in hand {standing.out_in_hand}" + (f", by {by}" if by else "")
-            rows.append((place, self._names[standing.player], fate))
+            rows.append((place, self._narrator.name(standing.player), fate))
         if not rows:
             return
         wide = max(len(place) for place, _, _ in rows)

@@ -6,7 +6,6 @@ from holdem.cli.ink import Ink
 from holdem.cli.narration import Narrator, listed, ordinal, rise_text
 from holdem.core.button import Positions
 from holdem.core.cards import parse_card, parse_cards
-from holdem.core.evaluator import evaluate
 from holdem.core.events import (
     BetMade,
     BetReturned,
@@ -29,7 +28,6 @@ from holdem.core.events import (
     StreetDealt,
     TournamentEnded,
 )
-from holdem.core.hand_names import hand_name
 from holdem.core.structure import Level, Structure
 
 NAMES = {1: "Ann", 2: "Bob", 3: "Cid", 4: "Dan"}
@@ -53,10 +51,6 @@ def told(*events: Event, by: Narrator | None = None) -> list[str]:
     for event in events:
         lines = by.tell(event)
     return lines
-
-
-def words(cards: str, board: str = "2c 7h 9d Ts Jc") -> str:
-    return hand_name(evaluate((*parse_cards(cards), *parse_cards(board))))
 
 
 @pytest.mark.parametrize(
@@ -207,8 +201,9 @@ def test_last_acts_last_for_one_street_but_folds_and_all_ins_stay() -> None:
 
 
 def test_a_shown_hand_is_named() -> None:
-    events = (StreetDealt(Street.RIVER, BOARD[4:], BOARD), HandShown(1, parse_cards("Qd 8h")))
-    assert told(*events) == [f"  Ann shows Qd 8h: {words('Qd 8h')}"]
+    river = StreetDealt(Street.RIVER, BOARD[4:], BOARD)
+    assert told(river, HandShown(1, parse_cards("Qd 8h"))) == ["  Ann shows Qd 8h: a straight, Eight to Queen"]
+    assert told(flop(), HandShown(1, parse_cards("7d 7s"))) == ["  Ann shows 7d 7s: three of a kind, Sevens"]
 
 
 def test_r11_2_hands_tabled_before_the_flop_have_no_name_yet() -> None:
@@ -230,7 +225,7 @@ def test_a_pot_won_without_a_showdown() -> None:
 def test_pots_have_names_and_winners_their_hands() -> None:
     teller = narrator()
     told(HAND, StreetDealt(Street.RIVER, BOARD[4:], BOARD), HandShown(1, parse_cards("Qd 8h")), by=teller)
-    won = words("Qd 8h")
+    won = "a straight, Eight to Queen"
     assert teller.tell(PotAwarded(2, 3, 40, (1,), {1: 40})) == [
         "  Ann wins the side pot-2 of 40 (nobody else was in it)"
     ]
@@ -238,11 +233,25 @@ def test_pots_have_names_and_winners_their_hands() -> None:
     assert teller.tell(PotAwarded(0, 2, 300, (1, 2, 3), {1: 300})) == [f"  Ann wins the main pot of 300 with {won}"]
 
 
-def test_r11_2_the_winning_hand_of_a_run_out_is_the_one_on_the_full_board() -> None:
+def test_r11_2_after_a_run_out_the_hands_are_named_on_the_full_board() -> None:
     teller = narrator()
-    events = (HAND, HandShown(1, parse_cards("Qd 8h")), StreetDealt(Street.RIVER, BOARD[4:], BOARD))
-    told(*events, by=teller)
-    assert teller.tell(PotAwarded(0, 1, 300, (1, 2), {1: 300})) == [f"  Ann wins the pot of 300 with {words('Qd 8h')}"]
+    told(HAND, HandShown(1, parse_cards("Qd 8h")), HandShown(2, parse_cards("As Kd")), by=teller)
+    assert teller.tell(StreetDealt(Street.RIVER, BOARD[4:], BOARD))[1:] == [
+        "  Ann has a straight, Eight to Queen",
+        "  Bob has high card Ace",
+    ]
+    assert teller.tell(PotAwarded(0, 1, 300, (1, 2), {1: 300})) == [
+        "  Ann wins the pot of 300 with a straight, Eight to Queen"
+    ]
+
+
+def test_r12_3_hands_of_one_name_are_told_apart_by_their_kickers() -> None:
+    teller = narrator()
+    told(HAND, StreetDealt(Street.RIVER, BOARD[4:], BOARD), HandShown(1, parse_cards("Jd Qh")), by=teller)
+    assert teller.tell(HandShown(2, parse_cards("Jh Ad"))) == ["  Bob shows Jh Ad: a pair of Jacks - Ace kicker"]
+    assert teller.tell(HandShown(3, parse_cards("Js Kd"))) == ["  Cid shows Js Kd: a pair of Jacks - lower kicker"]
+    told(HAND, StreetDealt(Street.RIVER, BOARD[4:], BOARD), by=teller)
+    assert teller.tell(HandShown(3, parse_cards("Js Kd"))) == ["  Cid shows Js Kd: a pair of Jacks"]
 
 
 def test_r10_3_odd_chips_are_visible() -> None:

@@ -119,8 +119,7 @@ def test_the_block_before_a_decision() -> None:
     lines = decision_lines(hand, NAMES, ["Hand 3", "level 1"], "[As 7c 7d]", {}, Ink(), 60)
     assert lines[0] == "Hand 3 | level 1"
     assert lines[-3] == "Flop  [As 7c 7d] | pot 60"
-    assert lines[-2].startswith("Bob (SB)  [Ah Ad] | ")
-    assert "full house" in lines[-2].casefold()
+    assert lines[-2] == "Bob (SB)  [Ah Ad] | a full house, Aces full of Sevens"
     assert lines[-1] == "nothing to call; bet at least 20, at most 960 (all-in)"
 
 
