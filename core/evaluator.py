@@ -92,7 +92,9 @@ def evaluate(cards: Sequence[Card]) -> int:
     Raises ValueError for another number of cards.
     """
     ranks, suited, flushes = tables(len(cards))
-    key = sum([KEYS[card] for card in cards])
+    key = 0
+    for card in cards:  # half as fast again as sum() of a list
+        key += KEYS[card]
     suit = suited[key & 255]
     if not suit:
         return ranks[key >> 8]
