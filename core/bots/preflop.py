@@ -1,6 +1,6 @@
 """How good two cards are before the flop: their place among the 169 classes, and their chances against ranges.
 
-The table beside this module is `make_preflop`'s work.  A *width* is a share of all 1326 hands, the best ones first: a
+The table is made by tools/make_preflop_table.py.  A *width* is a share of all 1326 hands, the best ones first: a
 player who raises with a width of 0.2 raises with the best fifth.
 """
 

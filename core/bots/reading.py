@@ -23,18 +23,18 @@ def enters(habits: Habits) -> float:
 
 def raises(habits: Habits) -> float:
     """How many hands he raises before the flop."""
-    return _rate(0.3, 6, habits.raised, habits.hands)
+    return _rate(0.3, 4, habits.raised, habits.hands)
 
 
 def shoves(habits: Habits, depth: float) -> float:
     """With how many hands he goes all-in for `depth` big blinds before the flop."""
-    return _rate(min(1.0, 3.5 / depth), 4, habits.shoved, habits.hands)
+    return _rate(min(1.0, 3.5 / depth), 2, habits.shoved, habits.hands)
 
 
 def attacks(habits: Habits) -> float:
     """How many of his acts after the flop are bets and raises."""
     acts = habits.wagers + habits.checks + habits.calls + habits.folds
-    return _rate(0.3, 5, habits.wagers, acts)
+    return _rate(0.3, 4, habits.wagers, acts)
 
 
 def gives_up(habits: Habits) -> float:
