@@ -130,18 +130,23 @@ def check_names(replay: Replay, report: Report) -> None:
     """What a shown hand is called (R12.1)."""
     board = replay.board
     record = replay.record
+    values: dict[int, int] = {}
     claims: Iterator[Showed | SeatClaimed] = chain(record.of(Showed), record.of(SeatClaimed))
     for claim in claims:
         if claim.words and len(claim.cards) == 2:
-            cards = (*claim.cards, *board)
-            if 5 <= len(cards) == len(set(cards)):
-                _check_name(claim.line, claim.words, evaluate(cards), report)
+            value = values.get(claim.seat)
+            if value is None:
+                cards = (*claim.cards, *board)
+                if not 5 <= len(cards) == len(set(cards)):
+                    continue
+                value = values[claim.seat] = evaluate(cards)
+            _check_name(claim.line, claim.words, value, report)
 
 
 def _check_name(line: int, words: str, value: int, report: Report) -> None:
-    if matches_name(words, value):
-        return
     expected = hand_name(value)
+    if words == expected or matches_name(words, value):
+        return
     if words.lower().startswith(_NAMES):
         report(WRONG_NAME.at(line, f"the hand is called {words}: expected {expected}"))
     else:

@@ -73,10 +73,12 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
                 severity="error" if sng else None,
             )
         )
-    expected = {(e.seat, str(e.kind)): e for e in replay.events if type(e) is ForcedBetPosted}
+    expected = {(e.seat, e.kind.value): e for e in replay.events if type(e) is ForcedBetPosted}
     for claim in record.of(Posted):
-        name = record.name(claim.seat)
         event = expected.pop((claim.seat, claim.kind), None)
+        if event is not None and claim.amount == event.amount and claim.all_in == event.all_in:
+            continue
+        name = record.name(claim.seat)
         if event is None:
             report(POST_TWICE.at(claim.line, f"{name} posts a {claim.kind} of {claim.amount} that nobody asked for"))
             continue
@@ -86,9 +88,9 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
                     claim.line, f"{name} posts a {claim.kind} of {claim.amount}: expected {event.amount}"
                 )
             )
-        elif claim.all_in and not event.all_in:
+        elif claim.all_in:
             report(WRONG_ALL_IN.at(claim.line, f"{name} is marked all-in, but has chips left"))
-        elif event.all_in and not claim.all_in:
+        else:
             report(ALL_IN_UNMARKED.at(claim.line, f"{name} has no chips left: expected the mark all-in"))
     opened = record.of(HoleCardsOpened)
     last_line = opened[0].line if opened else record.line

@@ -4,7 +4,7 @@ Carries no rule: who folded when, who won what, and who is out are the events of
 (R1.4).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from holdem.core.events import BetMade, Called, Folded, ForcedBetPosted, PostKind, RaisedTo, Street, StreetDealt
 from holdem.core.places import Places
@@ -30,8 +30,8 @@ _WHERE = ("before the flop", "on the flop", "on the turn", "on the river")
 def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Report) -> None:
     """The summary line of each seat: position, what became of him, what he won.
 
-    What he won must be what he collected; where the collected lines are not right (which was told there), it may also be
-    what he should have collected.
+    What he won must be what he collected; where the collected lines are not right (which was told there), it may also
+    be what he should have collected.
     """
     record, hand = replay.record, replay.hand
     summary = record.of(SeatClaimed)
@@ -44,22 +44,24 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
     for taken in record.of(Collected):
         collected[taken.seat] = collected.get(taken.seat, 0) + taken.amount
     contested = len(hand.in_hand) > 1
+    names = record.seats
     for claim in summary:
         seat, line = claim.seat, claim.line
-        name = record.name(seat)
+        name = names[seat].name
         _check_position(replay, claim, report)
         if seat not in replay.stacks:
             report(SUMMARY_SEAT.at(line, f"{name} had no part in this hand"))
             continue
-        story = f"folded {_WHERE[folded[seat]]}" if seat in folded else "was in the hand to the end"
         if claim.outcome == "folded":
-            if seat not in folded or folded[seat] != claim.street:
-                report(SUMMARY_SEAT.at(line, f"{name} folded {_WHERE[claim.street or 0]} by the summary, but {story}"))
+            if folded.get(seat) != claim.street:
+                text = f"{name} folded {_WHERE[claim.street or 0]} by the summary, but {_what(seat, folded)}"
+                report(SUMMARY_SEAT.at(line, text))
             elif claim.no_bet and seat in active:
                 report(SUMMARY_SEAT.at(line, f"{name} did not bet by the summary, but put chips in"))
         elif claim.outcome != "nothing" and seat in folded:
             mild: Severity | None = None if sng or claim.outcome != "mucked" else "warning"
-            report(SUMMARY_SEAT.at(line, f"{name} {claim.outcome} by the summary, but {story}", severity=mild))
+            text = f"{name} {claim.outcome} by the summary, but {_what(seat, folded)}"
+            report(SUMMARY_SEAT.at(line, text, severity=mild))
         elif claim.outcome == "mucked" and not contested and not won.get(seat):
             report(SUMMARY_SEAT.at(line, f"{name} mucked by the summary, but there was no showdown"))
         gains = {collected.get(seat, 0)} if collected_right else {collected.get(seat, 0), won.get(seat, 0)}
@@ -77,6 +79,10 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
                     severity="error" if sng else "warning",
                 )
             )
+
+
+def _what(seat: int, folded: Mapping[int, Street]) -> str:
+    return f"folded {_WHERE[folded[seat]]}" if seat in folded else "was in the hand to the end"
 
 
 def _story(replay: Replay) -> tuple[dict[int, Street], set[int]]:
@@ -102,15 +108,23 @@ def _story(replay: Replay) -> tuple[dict[int, Street], set[int]]:
 
 def _check_position(replay: Replay, claim: SeatClaimed, report: Report) -> None:
     seat, positions = claim.seat, replay.positions
+    if (claim.button, claim.small_blind, claim.big_blind) == (
+        seat == positions.button,
+        seat == positions.small_blind,
+        seat == positions.big_blind,
+    ):
+        return
+    name = replay.record.name(seat)
     for marked, place, what in (
         (claim.button, positions.button, "button"),
         (claim.small_blind, positions.small_blind, "small blind"),
         (claim.big_blind, positions.big_blind, "big blind"),
     ):
-        if marked != (seat == place):
-            name = replay.record.name(seat)
-            text = f"{name} is marked as the {what}, but is not" if marked else f"{name} lacks the mark of the {what}"
-            report(SUMMARY_POSITION.at(claim.line, text, severity=None if marked else "warning"))
+        if marked and seat != place:
+            report(SUMMARY_POSITION.at(claim.line, f"{name} is marked as the {what}, but is not"))
+        elif seat == place and not marked:
+            text = f"{name} lacks the mark of the {what}"
+            report(SUMMARY_POSITION.at(claim.line, text, severity="warning"))
 
 
 def check_places(replay: Replay, sng: bool, report: Report) -> None:
@@ -129,7 +143,9 @@ def check_places(replay: Replay, sng: bool, report: Report) -> None:
     places = Places(dict(replay.stacks))
     out = places.end_hand(0, after, {})
     survivors = {standing.player: standing for standing in places.standings() if standing.chips}
-    ends = all(seat in placed for seat in left)
+    winners = {win.seat for win in wins}
+    # After the last hand by number everyone who is left gets a place, and a sole first wins.
+    ends = all(seat in placed or seat in winners for seat in left)
     for claim in claims:
         name, seat = record.name(claim.seat), claim.seat
         if after.get(seat):
@@ -161,7 +177,8 @@ def check_places(replay: Replay, sng: bool, report: Report) -> None:
                 report(WRONG_PLACE.at(claim_of.line, text))
         winner_before = (standing, claim_of.place)
     for win in wins:
-        if left != [win.seat]:
+        first = survivors.get(win.seat)
+        if not (ends and first is not None and first.place == 1 and not first.tied):
             report(WRONG_WINNER_LINE.at(win.line, f"{record.name(win.seat)} wins, but does not hold all the chips"))
     if sng and len(left) == 1 and not wins:
         report(PLACE_MISSING.at(record.last_line, f"{record.name(left[0])} wins the tournament: no line says so"))

@@ -7,7 +7,7 @@ Amounts are whole numbers in the unit's smallest part (chips; later cents); seat
 
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Literal, TypeAlias, TypeVar, cast
+from typing import Literal, TypeAlias, TypeVar
 
 from holdem.core.cards import Card
 from holdem.core.events import Street
@@ -278,11 +278,16 @@ class HandRecord:
 
     def of(self, kind: type[Kind]) -> list[Kind]:
         """The claims of one kind, in order.  Ask when the record is complete."""
-        if self._by_kind is None:
-            self._by_kind = {}
+        groups = self._by_kind
+        if groups is None:
+            groups = self._by_kind = {}
             for claim in self.claims:
-                self._by_kind.setdefault(type(claim), []).append(claim)
-        return cast("list[Kind]", self._by_kind.get(kind, []))
+                group = groups.get(type(claim))
+                if group is None:
+                    groups[type(claim)] = [claim]
+                else:
+                    group.append(claim)
+        return groups.get(kind, [])  # type: ignore[return-value]
 
     def damage(self, line: int) -> None:
         """Claims are missing or unreadable from `line` on."""

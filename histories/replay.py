@@ -170,15 +170,16 @@ class Replay:
         if self._absent:
             self._withdraw_next(index)
         hand, seat, line = self.hand, claim.seat, claim.line
-        name = self.record.name(seat)
         if hand.to_act == seat:
             if hand.street != self._street_line:
                 missing = hand.street.name.lower()
-                text = f"{name} acts on the {missing}, but no {missing} was dealt"
+                text = f"{self.record.name(seat)} acts on the {missing}, but no {missing} was dealt"
                 self.findings.append(BOARD_MISSING.at(line, text))
                 self._street_line = hand.street
-            self._act_in_turn(claim, name)
-        elif seat in self.withdrawn and claim.kind == "fold":
+            self._act_in_turn(claim)
+            return
+        name = self.record.name(seat)
+        if seat in self.withdrawn and claim.kind == "fold":
             return
         elif seat not in self.stacks:
             self._stop(NOT_DEALT_IN, line, f"{name} acts without part in this hand")
@@ -229,30 +230,32 @@ class Replay:
                 return
         self._stop(ACTION_MISSING, claim.line, f"{name} acts, but {self._awaited()}, whose turn it is, never does")
 
-    def _act_in_turn(self, claim: Acted, name: str) -> None:
+    def _act_in_turn(self, claim: Acted) -> None:
         options = self.hand.options()
         kind = claim.kind
         if kind == "fold":
             if options.can_fold:
                 self.hand.act(FOLD)
             else:
-                self.findings.append(FREE_FOLD.at(claim.line, f"{name} folds where checking is free"))
+                text = f"{self.record.name(claim.seat)} folds where checking is free"
+                self.findings.append(FREE_FOLD.at(claim.line, text))
                 self.hand.withdraw(claim.seat)
         elif kind == "check":
             if options.can_check:
                 self.hand.act(CHECK)
             else:
-                self._stop(CHECKS_FACING_BET, claim.line, f"{name} checks with {options.to_call} to call")
+                text = f"{self.record.name(claim.seat)} checks with {options.to_call} to call"
+                self._stop(CHECKS_FACING_BET, claim.line, text)
         elif kind == "call":
-            if options.can_call:
-                self._call(claim, name, options)
-            else:
-                self._stop(CALLS_NOTHING, claim.line, f"{name} calls with nothing to call: expected a check or a bet")
+            self._call(claim, self.record.name(claim.seat), options)
         else:
-            self._wager(claim, name, options)
+            self._wager(claim, self.record.name(claim.seat), options)
 
     def _call(self, claim: Acted, name: str, options: Options) -> None:
         price, added = options.to_call, claim.added
+        if not price:
+            self._stop(CALLS_NOTHING, claim.line, f"{name} calls with nothing to call: expected a check or a bet")
+            return
         if added is not None and added != price:
             contested = self._contested(claim.seat)
             if added < price and added == contested:
