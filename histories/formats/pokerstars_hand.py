@@ -328,9 +328,9 @@ class HandReader:
         if line.startswith("Uncalled bet ("):
             self._read_returned(number, line)
             return
-        if self._awkward and self._read_longest_name(number, line):
+        if self._read_sentence(number, line):
             return
-        if self._read_sentence(number, line) or _NOISE.match(line):
+        if (self._awkward and self._read_longest_name(number, line)) or _NOISE.match(line):
             return
         if line.lower().startswith("hand cancelled"):
             finding = CANCELLED.at(number, "the room cancelled this hand: it is not judged")

@@ -18,7 +18,7 @@ FOREIGN_START = re.compile(r"\W?(?:[^\W\d]+[ -])?PokerStars(?: [^\W\d]+)*[ -][^\
 """How a header begins in other languages (``Mão PokerStars #...``)."""
 
 _HEADER = re.compile(r"PokerStars [^#]*#(\d{1,24}):\s*(.*\))\s*(?:\[ADM ID: \w+\]\s*)?-\s*(\d{4}/.*)$")
-_WHAT = re.compile(r"(?:\{.*?\}\s*)?(?P<what>.*?)\s*\((?P<stakes>\D{0,4}\d[^()]*/[^()]*)\)$")
+_WHAT = re.compile(r"(?:\{.*\}\s*)?(?P<what>.*?)\s*\((?P<stakes>\D{0,4}\d[^()]*/[^()]*)\)$")
 _TOURNAMENT = re.compile(r"(?:Zoom )?Tournament #(?P<id>\d+),\s*(?P<rest>.*)$")
 _LEVEL = re.compile(r"\s*(?:-\s*)?(?:Match Round [IVXLCDM]+,?\s*)?Level (?P<level>[IVXLCDM]{1,12}|\d{1,4})$")
 _GAME = re.compile(
