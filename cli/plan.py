@@ -17,7 +17,7 @@ from holdem.cli.staged import Scenario, StagedHand, StagedSeat
 from holdem.core.dealer import Dealer, SeededDealer, StackedDealer
 from holdem.core.structure import HANDS_PER_LEVEL, TURBO_HANDS_PER_LEVEL, Structure
 
-_MOST_BYTES = 1_000_000
+_MOST_BYTES = 100_000
 
 
 @dataclass(frozen=True, slots=True)

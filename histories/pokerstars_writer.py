@@ -31,7 +31,7 @@ from holdem.core.events import (
     StreetDealt,
     TournamentEnded,
 )
-from holdem.core.hand_names import hand_name
+from holdem.core.hand_names import hand_name, shown_name
 from holdem.core.pots import pot_name
 
 View = Literal["hero", "dealer"]
@@ -235,14 +235,17 @@ class _HandText:
     def _showing(self) -> Iterable[str]:
         if self._showdown:
             yield "*** SHOW DOWN ***"
+        best: int | None = None
         for seat in self._showdown:
-            if seat in self._shown:
-                yield f"{self._names[seat]}: shows [{format_cards(self._shown[seat])}] ({self._words(seat)})"
-            else:
+            if seat not in self._shown:
                 yield f"{self._names[seat]}: mucks hand"
+                continue
+            value = self._value(seat)
+            yield f"{self._names[seat]}: shows [{format_cards(self._shown[seat])}] ({shown_name(value, best)})"
+            best = max(value, best or 0)
 
-    def _words(self, seat: int) -> str:
-        return hand_name(evaluate((*self._shown[seat], *self._board)))
+    def _value(self, seat: int) -> int:
+        return evaluate((*self._shown[seat], *self._board))
 
     def _collecting(self) -> Iterable[str]:
         for pot in self._awards:
@@ -297,7 +300,7 @@ class _HandText:
             return f"folded {_STREETS[self._folded[seat]]}{idle}"
         if seat in self._shown:
             result = f"won ({won})" if won else "lost"
-            return f"showed [{format_cards(self._shown[seat])}] and {result} with {self._words(seat)}"
+            return f"showed [{format_cards(self._shown[seat])}] and {result} with {hand_name(self._value(seat))}"
         if self._showdown:
             return f"mucked [{format_cards(self._holes[seat])}]" if seat in self._holes else "mucked"
         return f"collected ({won})"

@@ -19,8 +19,8 @@ def hand_count(text: str) -> int:
     return len(re.findall(r"^PokerStars Hand #", text, re.MULTILINE))
 
 
-def test_bots_alone_play_to_the_end(holdem: Holdem, tmp_path: Path) -> None:
-    done = holdem("play", *BOTS, "--history", "game.txt")
+def test_bots_alone_play_to_the_end(program: Holdem, tmp_path: Path) -> None:
+    done = program("play", *BOTS, "--history", "game.txt")
     assert (done.returncode, done.stderr) == (0, "")
     text = (tmp_path / "game.txt").read_text()
     assert text.count("wins the tournament") == 1
@@ -53,8 +53,8 @@ def test_history_on_standard_output_puts_the_table_on_stderr(holdem: Holdem, tmp
     assert list(tmp_path.rglob("*.journal")) == []
 
 
-def test_no_escape_codes_on_a_pipe(holdem: Holdem) -> None:
-    done = holdem("play", "--players", "3", "--seed", "7", "--history", "-", stdin="fold\n" * 5, TERM="xterm")
+def test_no_escape_codes_on_a_pipe(program: Holdem) -> None:
+    done = program("play", "--players", "3", "--seed", "7", "--history", "-", stdin="fold\n" * 5, TERM="xterm")
     assert "\x1b" not in done.stdout + done.stderr
     assert "not a terminal" not in done.stderr
 
@@ -135,8 +135,8 @@ def test_a_wrong_line_is_one_sentence_with_status_2(holdem: Holdem, tmp_path: Pa
     assert done.stderr.count("\n") == 1
 
 
-def test_r6_2_a_refused_check_names_the_price(holdem: Holdem) -> None:
-    done = holdem("play", "--players", "2", "--seed", "1", "--bots", "always-all-in", stdin="check\n" * 3)
+def test_r6_2_a_refused_check_names_the_price(program: Holdem) -> None:
+    done = program("play", "--players", "2", "--seed", "1", "--bots", "always-all-in", stdin="check\n" * 3)
     assert done.returncode == 2
     assert re.fullmatch(r"-:[123]: cannot check: \d+ to call \(R6\.2\)\n", done.stderr)
 
@@ -221,8 +221,8 @@ def test_a_folder_without_permission(holdem: Holdem, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-def test_a_full_disk_is_one_sentence(holdem: Holdem) -> None:
-    done = holdem("play", *BOTS, "--history", "/dev/full")
+def test_a_full_disk_is_one_sentence(program: Holdem) -> None:
+    done = program("play", *BOTS, "--history", "/dev/full")
     assert (done.returncode, done.stderr) == (2, "cannot write /dev/full: No space left on device\n")
 
 
@@ -314,17 +314,17 @@ def test_a_broken_pipe_is_quiet(command: list[str], environment: dict[str, str],
     assert b"Traceback" not in stderr
 
 
-def test_help_has_an_example_and_the_exit_statuses(holdem: Holdem) -> None:
-    main = holdem("--help")
+def test_help_has_an_example_and_the_exit_statuses(program: Holdem) -> None:
+    main = program("--help")
     assert main.returncode == 0
     assert "holdem play --players 4 --turbo" in main.stdout
     assert "130 Ctrl-C" in main.stdout
     for name in ("play", "resume"):
-        text = holdem(name, "--help").stdout
+        text = program(name, "--help").stdout
         assert f"  holdem {name}" in text
 
 
-def test_unknown_commands_get_a_hint(holdem: Holdem) -> None:
-    done = holdem("plya")
+def test_unknown_commands_get_a_hint(program: Holdem) -> None:
+    done = program("plya")
     assert done.returncode == 2
     assert "'play'" in done.stderr

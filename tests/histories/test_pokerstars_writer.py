@@ -97,6 +97,22 @@ def test_side_pot_all_in_and_a_player_who_goes_out() -> None:
     )
 
 
+def test_r12_3_kickers_are_told_where_they_decide() -> None:
+    """Ace-queen shows a pair of aces first, ace-jack loses to it by the kicker, ace-king beats both by it."""
+    (text,) = texts(
+        {1: 100, 2: 100, 3: 100},
+        [[ALL_IN, CALL, CALL]],
+        hole={1: "Ac Ks", 2: "Ad Qh", 3: "Ah Jd"},
+        board="As 9h 7d 4c 2s",
+    )
+    assert (
+        "Bob: shows [Ad Qh] (a pair of Aces)\n"
+        "Cid: shows [Ah Jd] (a pair of Aces - lower kicker)\n"
+        "Ann: shows [Ac Ks] (a pair of Aces - King kicker)\n"
+    ) in text
+    assert "Seat 1: Ann (button) showed [Ac Ks] and won (300) with a pair of Aces\n" in text
+
+
 def showdown_lines(view: View, hero: int | None) -> list[str]:
     """Bob bets the river with a pair, Cid calls with less and mucks, Ann folds the flop, Dee never plays."""
     (text,) = texts(

@@ -1,0 +1,203 @@
+"""`holdem audit`, `standings`, `explain` and `replay` as commands: statuses, formats, bad files.
+
+What they find is tested where it is found, in tests/histories.
+"""
+
+import gzip
+import json
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+Holdem = Callable[..., subprocess.CompletedProcess[str]]
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+GOOD = str(EXAMPLES / "tournament.txt")
+FORGED = str(EXAMPLES / "forged.txt")
+
+
+def test_a_legal_tournament_has_status_0(holdem: Holdem) -> None:
+    done = holdem("audit", GOOD)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "18 hands: 18 legal; 0 errors, 0 warnings\n"
+
+
+def test_an_error_has_status_1_and_names_file_line_code_and_rule(holdem: Holdem) -> None:
+    done = holdem("audit", FORGED)
+    assert done.returncode == 1
+    assert done.stdout.startswith(f"{FORGED}:17: AMT02 error: ")
+    assert "(R7.2)" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("options", "status", "lines"),
+    [
+        (("--quiet",), 1, 1),
+        (("--ignore", "AMT02"), 0, 1),
+        (("--ignore", "AMT,TOUR"), 0, 1),
+        (("--select", "POT"), 0, 1),
+        (("--select", "amt"), 1, 2),
+    ],
+)
+def test_findings_can_be_chosen(holdem: Holdem, options: tuple[str, ...], status: int, lines: int) -> None:
+    done = holdem("audit", FORGED, *options)
+    assert (done.returncode, done.stdout.count("\n")) == (status, lines)
+
+
+def test_json_is_one_document(holdem: Holdem) -> None:
+    done = holdem("audit", GOOD, FORGED, "--format", "json")
+    document = json.loads(done.stdout)
+    assert set(document) == {"files", "tournaments", "summary"}
+    assert [file["path"] for file in document["files"]] == [GOOD, FORGED]
+    assert document["summary"] == {"hands": 19, "legal": 18, "illegal": 1, "unreadable": 0, "unsupported": 0}
+    quiet = json.loads(holdem("audit", GOOD, "--format", "json", "--quiet").stdout)
+    assert quiet == {"summary": {"hands": 18, "legal": 18, "illegal": 0, "unreadable": 0, "unsupported": 0}}
+
+
+def test_more_jobs_give_the_same_answer(holdem: Holdem) -> None:
+    one = holdem("audit", GOOD, FORGED, GOOD)
+    assert holdem("audit", GOOD, FORGED, GOOD, "--jobs", "2").stdout == one.stdout
+
+
+def test_standard_input_and_gz_are_read(holdem: Holdem, tmp_path: Path) -> None:
+    text = Path(GOOD).read_bytes()
+    assert holdem("audit", "-", stdin=text).stdout.startswith("18 hands: 18 legal")
+    (tmp_path / "t.txt.gz").write_bytes(gzip.compress(text))
+    assert holdem("audit", "t.txt.gz").stdout.startswith("18 hands: 18 legal")
+
+
+@pytest.mark.parametrize("verb", ["audit", "standings", "replay"])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\0\x01\x02\xff" * 200, b"hello\n", b"x" * 1_000_000],
+    ids=["empty", "binary", "unknown", "one long line"],
+)
+def test_a_file_that_is_no_history_is_named_with_status_1(
+    holdem: Holdem, tmp_path: Path, verb: str, content: bytes
+) -> None:
+    (tmp_path / "bad.txt").write_bytes(content)
+    done = holdem(verb, "bad.txt")
+    assert done.returncode == 1
+    assert "bad.txt:1: READ0" in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("verb", ["audit", "standings", "replay"])
+def test_a_path_that_does_not_exist_is_wrong_usage(holdem: Holdem, verb: str) -> None:
+    done = holdem(verb, "missing.txt")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "there is no file or folder missing.txt\n"
+
+
+def test_an_unfinished_games_journal_is_no_history(holdem: Holdem, tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    holdem("play", "--players", "2", "--bots", "always-fold", "--history", "games/a.txt", stdin="all-in\n")
+    assert (tmp_path / "games" / "a.txt.journal").exists()
+    assert holdem("audit", "games").returncode == 0
+
+
+def test_standings_in_text_and_json(holdem: Holdem) -> None:
+    text = holdem("standings", GOOD).stdout
+    assert [line.split()[1] for line in text.splitlines()[1:]] == ["Ada", "Bruno", "Dimitri", "Clara"]
+    document = json.loads(holdem("standings", GOOD, "--format", "json").stdout)
+    (tournament,) = document["tournaments"]
+    assert [(s["place"], s["player"], s["chips"]) for s in tournament["standings"]] == [
+        (1, "Ada", 4000),
+        (2, "Bruno", 0),
+        (3, "Dimitri", 0),
+        (4, "Clara", 0),
+    ]
+    assert tournament["standings"][1]["by"] == ["Ada"]
+    assert document["league"][0]["player"] == "Ada"
+
+
+def test_replay_shows_one_hand_or_all(holdem: Holdem) -> None:
+    everything = holdem("replay", GOOD)
+    assert everything.returncode == 0
+    assert everything.stdout.count("Flop") >= 10
+    one = holdem("replay", GOOD, "--hand", "873602661009").stdout
+    assert one.count("Hand 9 ") == 1
+    assert "Hand 8 " not in one
+    assert "Bruno wins the side pot of 974" in one
+    missing = holdem("replay", GOOD, "--hand", "1")
+    assert (missing.returncode, missing.stderr) == (2, f"there is no hand 1 in {GOOD}\n")
+
+
+def test_replay_says_where_the_engine_cannot_go_on(holdem: Holdem) -> None:
+    done = holdem("replay", FORGED)
+    assert "Line 17: the engine cannot go on: Clara raises to 225" in done.stdout.replace("\n    ", " ")
+
+
+def test_replay_json_has_the_hands_and_their_events(holdem: Holdem) -> None:
+    document = json.loads(holdem("replay", GOOD, "--hand", "873602661009", "--format", "json").stdout)
+    (hand,) = document["hands"]
+    assert (hand["id"], hand["line"], hand["tournament"]) == ("873602661009", 310, "873602661")
+    assert hand["level"] == {"number": 3, "small": 25, "big": 50, "ante": 0}
+    assert (hand["button"], hand["small_blind"], hand["big_blind"], hand["complete"]) == (1, 2, 3, True)
+    assert hand["players"][0] == {"seat": 1, "name": "Ada", "stack": 1423}
+    events = hand["events"]
+    assert events[0] == {"event": "post", "player": "Bruno", "kind": "small blind", "amount": 25, "all_in": False}
+    assert {"event": "deal", "player": "Ada", "cards": ["2d", "9h"]} in events
+    assert {"event": "raise", "player": "Clara", "by": 265, "to": 415, "all_in": True} in events
+    assert {"event": "call", "player": "Dimitri", "amount": 365, "to": 415, "all_in": False} in events
+    assert events[-2:] == [
+        {
+            "event": "award",
+            "pot": "side pot",
+            "amount": 974,
+            "contestants": ["Bruno", "Dimitri"],
+            "shares": {"Bruno": 974},
+        },
+        {
+            "event": "award",
+            "pot": "main pot",
+            "amount": 1245,
+            "contestants": ["Bruno", "Clara", "Dimitri"],
+            "shares": {"Bruno": 1245},
+        },
+    ]
+    assert hand["stacks"] == {"Ada": 1423, "Bruno": 2219, "Clara": 0, "Dimitri": 358}
+
+
+def test_replay_json_of_a_hand_that_cannot_be_finished(holdem: Holdem) -> None:
+    (hand,) = json.loads(holdem("replay", FORGED, "--format", "json").stdout)["hands"]
+    assert hand["complete"] is False
+    assert [finding["code"] for finding in hand["findings"]] == ["AMT02"]
+
+
+def test_step_needs_a_terminal(holdem: Holdem) -> None:
+    done = holdem("replay", GOOD, "--step")
+    assert (done.returncode, done.stderr) == (2, "--step waits for a key, so it needs a terminal and text\n")
+
+
+def test_explain(holdem: Holdem) -> None:
+    assert holdem("explain", "amt02").stdout.startswith("AMT02 (error, R7.2): ")
+    assert "AMT02  error" in holdem("explain").stdout
+    done = holdem("explain", "FOO1")
+    assert (done.returncode, done.stderr) == (2, "there is no finding FOO1: holdem explain lists them\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("audit",), "Missing argument 'PATH...'"),
+        (("audit", GOOD, "--jobs", "0"), "1 to 64 jobs, not 0"),
+        (("audit", GOOD, "--select", "FOO"), "--select: there is no finding FOO"),
+        (("audit", GOOD, "--rules", "mine"), "'mine' is not one of"),
+        (("audit", GOOD, "--format", "xml"), "'xml' is not one of"),
+    ],
+)
+def test_wrong_usage_is_one_sentence_with_status_2(holdem: Holdem, arguments: tuple[str, ...], sentence: str) -> None:
+    done = holdem(*arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_names_cannot_move_the_cursor(holdem: Holdem, tmp_path: Path) -> None:
+    text = Path(FORGED).read_text().replace("Clara", "Cl\x1b[2Jara")
+    (tmp_path / "evil.txt").write_text(text)
+    for verb in ("audit", "replay", "standings"):
+        done = holdem(verb, "evil.txt")
+        assert "\x1b" not in done.stdout + done.stderr
