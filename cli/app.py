@@ -7,6 +7,7 @@ does stands in its own module of `commands`.
 import os
 import sys
 from collections.abc import Callable, Sequence
+from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
@@ -83,6 +84,13 @@ def _fail(sentence: str, status: int) -> int:
 
 def main() -> None:
     """The console script."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:  # closed by whoever started the program
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 (open to the end)
+        elif isinstance(stream, TextIOWrapper):
+            # A name that the terminal's encoding lacks is no reason to stop.
+            stream.reconfigure(errors="backslashreplace")
     status = run(sys.argv[1:])
     try:
         sys.stdout.flush()

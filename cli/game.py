@@ -97,6 +97,9 @@ class Game:
         self._history.check_all_told()
         if self._journal is not None:
             self._journal.remove()
+        for number, staged in self._plan.hands.items():
+            if number > tournament.number:
+                raise self._fault(staged.line, f"hand {number} is never played: hand {tournament.number} was the last")
         return tournament.standings()
 
     def _listen(self, event: Event) -> None:
@@ -118,13 +121,9 @@ class Game:
         else:
             raise self._misfit(number)
         staged = self._plan.hands.get(number)
-        if staged is not None:
-            assert self._plan.staged is not None
-            for seat, line in staged.card_lines.items():
-                if seat not in self.tournament.stacks:
-                    name = self._plan.names[seat]
-                    reason = f"{name} is out before hand {number} and gets no cards"
-                    raise ScriptError(self._plan.staged.scenario.source, line, reason)
+        for seat, line in staged.card_lines.items() if staged else ():
+            if seat not in self.tournament.stacks:
+                raise self._fault(line, f"{self._plan.names[seat]} is out before hand {number} and gets no cards")
         self._people.begin_hand(number)
 
     def _next_action(self, hand: Hand) -> Action:
@@ -160,6 +159,11 @@ class Game:
             self._replaying = False
             self._screen.silent = False
             self._history.check_all_told()
+
+    def _fault(self, line: int, reason: str) -> ScriptError:
+        """What is wrong in the scenario."""
+        assert self._plan.staged is not None
+        return ScriptError(self._plan.staged.scenario.source, line, reason)
 
     def _misfit(self, number: int) -> Failure:
         return Failure(f"the journal does not fit hand {number} of its own game, so it cannot be resumed")

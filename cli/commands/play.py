@@ -20,7 +20,8 @@ ScriptOption = Annotated[
     str | None, typer.Option("--script", metavar="FILE|-", help="Take the actions from this file, one a line.")
 ]
 ThenOption = Annotated[
-    Then | None, typer.Option(help="When the script has ended: stop, ask at the prompt, or let a bot play on.")
+    Then | None,
+    typer.Option(help="When the script has ended: stop, ask at the prompt, or let a bot play on.  [default: stop]"),
 ]
 SpeedOption = Annotated[
     float | None,
@@ -75,7 +76,7 @@ def play(
       holdem play --scenario showdown.yaml --history -
       holdem play --players 6 --bots-only --seed 1
     """
-    _check_together(players, stack, turbo, name, script, then, scenario, bots_only, bots)
+    _check_together(players, stack, turbo, name, seed, script, then, scenario, bots_only, bots)
 
     from holdem.cli.journal import Journal, journal_path
     from holdem.cli.line_up import hero_seat, line_up
@@ -113,6 +114,7 @@ def _check_together(
     stack: int | None,
     turbo: bool,
     name: str | None,
+    seed: str | None,
     script: str | None,
     then: Then | None,
     scenario: str | None,
@@ -124,6 +126,8 @@ def _check_together(
         raise Failure(f"{_LEAST} to {_MOST} players, not {players}")
     if stack is not None and stack not in _STACKS:
         raise Failure(f"a stack of {' or '.join(map(str, _STACKS))} chips, not {stack}")
+    if seed is not None and not seed.isprintable():
+        raise Failure("--seed: expected printable text")
     if name is not None and (fault := check_name(name)):
         raise Failure(f"--name: {fault}")
     if bots_only:

@@ -40,6 +40,8 @@ def resume(
     history = Path(file) if file is not None else newest_unfinished()
     if history is None:
         raise Failure("there is no unfinished game: holdem play begins one")
+    if file is None:
+        print(f"Going on with {history}")
     if not journal_path(history).exists():
         why = "its tournament is over" if history.is_file() else "there is no such history"
         raise Failure(f"{history} has no unfinished game: {why}")

@@ -9,6 +9,7 @@ import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -108,6 +109,20 @@ def test_a_torn_history_is_completed(holdem: Holdem, tmp_path: Path, whole: tupl
             (tmp_path / name).write_bytes(kept)
         assert holdem("resume", name).returncode == 3
         assert (tmp_path / name).read_bytes() == history
+
+
+def test_a_game_that_ended_as_its_program_did_is_finished(holdem: Holdem, tmp_path: Path) -> None:
+    """The last hand is written, but the journal is still there: nothing is left to play."""
+    with patch.object(Journal, "remove", Journal.close):
+        assert holdem(*GAME, "--history", "a.txt", "--then", "bot").returncode == 0
+    text = (tmp_path / "a.txt").read_bytes()
+    assert (tmp_path / "a.txt.journal").exists()
+    (tmp_path / "a.txt").write_bytes(text[:-300])
+    done = holdem("resume", "a.txt")
+    assert done.returncode == 0
+    assert "Standings" in done.stdout
+    assert (tmp_path / "a.txt").read_bytes() == text
+    assert not (tmp_path / "a.txt.journal").exists()
 
 
 def test_a_torn_journal_is_continued_from_its_last_whole_line(

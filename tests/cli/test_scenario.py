@@ -215,6 +215,23 @@ hands:
     assert (tmp_path / "g.txt").read_text().count("*** SUMMARY ***") == 1
 
 
+def test_a_staged_hand_that_is_never_played_is_an_error(holdem: Holdem, tmp_path: Path) -> None:
+    stage(
+        tmp_path,
+        """\
+seats: {1: {name: Ann, stack: 20}, 2: {name: Bob}}
+button: 2
+hands:
+  - cards: {Ann: 7c 2d, Bob: As Ah, board: 2c 7h 9d Ts Ac}
+    actions: "Bob: call"
+  - actions: "Bob: fold"
+""",
+    )
+    done = holdem("play", "--scenario", "s.yaml", "--history", "g.txt")
+    assert (done.returncode, done.stderr) == (2, "s.yaml:6: hand 2 is never played: hand 1 was the last\n")
+    assert "Bob wins the tournament" in (tmp_path / "g.txt").read_text()
+
+
 def test_a_scenario_can_be_resumed_but_not_when_it_was_changed(holdem: Holdem, tmp_path: Path) -> None:
     path = stage(tmp_path, SHOWDOWN.replace("Ann: call", "# Ann thinks"))
     assert holdem("play", "--scenario", "s.yaml", "--seed", "4", "--history", "two.txt").returncode == 3
