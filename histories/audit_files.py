@@ -18,8 +18,9 @@ from holdem.histories.record import HandRecord
 from holdem.histories.sources import Source, SourceError, find_sources
 from holdem.histories.tournaments import TournamentBook
 
-_NULS_IN_BINARIES = 100
-"""A file is no text when at least one byte of so many is zero."""
+_CONTROLS = bytes(set(range(32)) - set(b"\t\n\v\f\r\x1b"))
+_TEXT_PER_CONTROL = 50
+"""A file is no text when more than one byte of so many is a control character."""
 
 _AHEAD = 16
 """How many files may be judged before their turn to be told."""
@@ -91,7 +92,8 @@ def _records(source: Source, findings: list[Finding]) -> Iterator[tuple[str, Han
 def _nothing_known(head: bytes) -> Finding:
     if not head.strip():
         return EMPTY_FILE.at(1, "the file is empty: expected a hand history")
-    if head.count(b"\0") * _NULS_IN_BINARIES > len(head) and not head.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+    controls = len(head) - len(head.translate(None, delete=_CONTROLS))
+    if controls * _TEXT_PER_CONTROL > len(head) and not head.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return BINARY_FILE.at(1, "the file is not text: expected a hand history")
     names = ", ".join([known.name for known in FORMATS])
     return UNKNOWN_FORMAT.at(1, f"no known hand history: expected one of {names}")
