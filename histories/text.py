@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from holdem.histories.findings import LONG_LINE, NOT_UTF8, Finding
 
-LINE_LIMIT = 16384
+LINE_LIMIT = 4096
 """A longer line is no line of a history; it is left out and said so."""
 
 BLOCK = 1 << 18
