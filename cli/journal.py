@@ -81,19 +81,16 @@ class Journal:
             descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
         except OSError as error:
             raise cannot(f"read {path}", error) from None
-        _lock(descriptor, path)
-        with os.fdopen(os.dup(descriptor), "rb") as stream:
-            content = stream.read()
-        whole = content[: content.rfind(b"\n") + 1]
-        lines = whole.splitlines()
         try:
-            header = json.loads(lines[0])
-            if header.pop("format") != _FORMAT:
-                raise ValueError
-        except (ValueError, LookupError, AttributeError, TypeError):
-            raise Failure(f"{path} is not a journal that this version of holdem wrote") from None
-        entries = [_entry(line, path, number) for number, line in enumerate(lines[1:], start=2)]
-        os.ftruncate(descriptor, len(whole))
+            _lock(descriptor, path)
+            with os.fdopen(os.dup(descriptor), "rb") as stream:
+                content = stream.read()
+            whole = content[: content.rfind(b"\n") + 1]
+            header, entries = _read(whole.splitlines(), path)
+            os.ftruncate(descriptor, len(whole))
+        except BaseException:
+            os.close(descriptor)
+            raise
         return cls(path, descriptor, header, entries)
 
     def begin_hand(self, number: int, time: int) -> None:
@@ -126,6 +123,17 @@ class Journal:
             raise cannot(f"write {self.path}", error) from None
 
 
+def _read(lines: list[bytes], path: Path) -> tuple[dict[str, Any], list[Entry]]:
+    """The header and the entries.  Raises Failure."""
+    try:
+        header = json.loads(lines[0])
+        if header.pop("format") != _FORMAT:
+            raise ValueError
+    except (ValueError, LookupError, AttributeError, TypeError, RecursionError):
+        raise Failure(f"{path} is not a journal that this version of holdem wrote") from None
+    return header, [_entry(line, path, number) for number, line in enumerate(lines[1:], start=2)]
+
+
 def _entry(line: bytes, path: Path, number: int) -> Entry:
     try:
         entry = json.loads(line)
@@ -133,7 +141,7 @@ def _entry(line: bytes, path: Path, number: int) -> Entry:
             return HandBegun(int(entry["hand"]), int(entry["time"]))
         to = entry.get("to")
         return ActionTaken(int(entry["seat"]), Action(ActionKind(entry["act"]), None if to is None else int(to)))
-    except (ValueError, LookupError, AttributeError, TypeError):
+    except (ValueError, LookupError, AttributeError, TypeError, OverflowError, RecursionError):
         raise Failure(f"{path}:{number}: not an entry of a journal: the game cannot be resumed") from None
 
 
@@ -146,5 +154,4 @@ def _lock(descriptor: int, path: Path) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        os.close(descriptor)
         raise InUse(f"{path} is in use: the game is being played already") from None

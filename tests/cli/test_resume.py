@@ -12,6 +12,8 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from holdem.cli.exits import Failure
 from holdem.cli.journal import ActionTaken, HandBegun, InUse, Journal
@@ -275,3 +277,16 @@ def test_a_journal_is_never_written_over_another(tmp_path: Path) -> None:
     Journal.create(tmp_path / "g.journal", {}).close()
     with pytest.raises(Failure, match="cannot write"):
         Journal.create(tmp_path / "g.journal", {})
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes_are_a_journal_or_one_sentence(tmp_path_factory: pytest.TempPathFactory, raw: bytes) -> None:
+    path = tmp_path_factory.getbasetemp() / "fuzzed.journal"
+    path.write_bytes(b'{"format":"holdem journal 1"}\n' + raw)
+    complaint = ""
+    try:
+        Journal.open(path).close()
+    except Failure as failure:
+        complaint = str(failure)
+    assert "\n" not in complaint
+    assert "in use" not in complaint

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from holdem.cli.exits import ScriptError
 from holdem.cli.scenario import read_scenario
@@ -136,6 +138,30 @@ def test_a_fault_is_one_sentence_with_its_line(text: str, error: str) -> None:
     assert message.startswith(error)
     assert "\n" not in message
     assert len(message) < 250
+
+
+PIECES = ["seats", "structure", "hands", "cards", "actions", "name", "stack", "1", "2", "A", "board", "As Ks", "10"]
+
+
+@given(
+    st.one_of(
+        st.text(max_size=80),
+        st.lists(st.sampled_from([*PIECES, ": ", "\n", "  ", "- ", "{", "}", "[", "]", ", ", "|", "&a ", "*a"])).map(
+            "".join
+        ),
+        st.tuples(st.integers(0, len(SHOWDOWN)), st.text(max_size=5)).map(
+            lambda cut: SHOWDOWN[: cut[0]] + cut[1] + SHOWDOWN[cut[0] + len(cut[1]) :]
+        ),
+    )
+)
+def test_any_text_is_a_scenario_or_one_sentence(text: str) -> None:
+    complaint = "s:"
+    try:
+        read_scenario(text, "s")
+    except ScriptError as error:
+        complaint = str(error)
+    assert complaint.startswith("s:")
+    assert "\n" not in complaint
 
 
 def stage(tmp_path: Path, text: str) -> Path:

@@ -5,6 +5,8 @@ import os
 import threading
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from holdem.cli.exits import ScriptError
 from holdem.cli.script import EntryError, Script, read_action, read_line
@@ -208,3 +210,56 @@ def test_a_line_is_read_as_it_comes() -> None:
         thread.join(10)
         os.close(write_end)
         assert len(got) == 1
+
+
+WORDS = [
+    "raise",
+    "r",
+    "bet",
+    "to",
+    "by",
+    "60",
+    "-1",
+    "3bb",
+    "2.5bb",
+    "1/2",
+    "0/0",
+    "pot",
+    "min",
+    "all",
+    "in",
+    "call",
+    "до",
+    "#",
+]
+
+
+@given(st.one_of(st.text(max_size=60), st.lists(st.sampled_from(WORDS), max_size=5).map(" ".join)))
+def test_any_text_is_an_action_or_one_printable_sentence(text: str) -> None:
+    complaint = ""
+    try:
+        action = read_action(text, options())
+    except EntryError as error:
+        complaint = str(error)
+    else:
+        assert (action.to is None) or action.kind is ActionKind.RAISE
+    assert complaint.isprintable()
+    assert len(complaint) < 200
+
+
+@given(st.integers(0, 10**9), st.sampled_from(["raise {}", "raise to {}", "r {}", "bet {}", "рейз до {}", "R{}"]))
+def test_r6_4_an_amount_is_never_changed(to: int, form: str) -> None:
+    assert read_action(form.format(to), options()) == raise_to(to)
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_are_lines_or_one_sentence(raw: bytes) -> None:
+    script = Script(io.BytesIO(raw), "s")
+    complaint = "s:"
+    try:
+        while (line := script.next(NAMES)) is not None:
+            assert line.words == line.words.strip()
+    except ScriptError as error:
+        complaint = str(error)
+    assert complaint.startswith("s:")
+    assert "\n" not in complaint
