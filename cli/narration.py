@@ -5,7 +5,7 @@ last, what lies in the pot when a street is dealt, which hands were turned up.  
 kept or told unless the rules turned them up (R13.1), or the whole deal is asked for.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from holdem.cli.ink import Ink, clean
 from holdem.core.cards import Card
@@ -52,10 +52,10 @@ def listed(words: list[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
-def blinds_text(level: Level) -> str:
-    """``10/20``, with the ante if there is one."""
-    ante = f", ante {level.ante}" if level.ante else ""
-    return f"{level.small}/{level.big}{ante}"
+def blinds_text(level: Level, amount: Callable[[int], str] = str) -> str:
+    """``10/20``, with the ante if there is one; `amount` writes numbers."""
+    ante = f", ante {amount(level.ante)}" if level.ante else ""
+    return f"{amount(level.small)}/{amount(level.big)}{ante}"
 
 
 def rise_text(structure: Structure, number: int) -> str:
@@ -74,7 +74,8 @@ class Narrator:
     """Turns the events of a tournament into lines, in the order in which they happen.
 
     `hero` is the seat whose cards are told when they are dealt; `show_all` tells everybody's.
-    Without `structure` nothing is said of when the blinds rise.
+    Without `structure` nothing is said of when the blinds rise.  `replay`: the reader looks at a hand of long ago,
+    and sees the stacks even if he had a seat.  `amount` writes chips, or money.
     """
 
     def __init__(
@@ -85,6 +86,8 @@ class Narrator:
         hero: int | None = None,
         show_all: bool = False,
         structure: Structure | None = None,
+        replay: bool = False,
+        amount: Callable[[int], str] = str,
     ) -> None:
         self.heading: list[str] = []
         """The hand's number, level, blinds and when they rise."""
@@ -100,6 +103,8 @@ class Narrator:
         self._hero = hero
         self._show_all = show_all
         self._structure = structure
+        self._replay = replay
+        self._amount = amount
         self._bets: dict[int, int] = {}
         self._shown: dict[int, tuple[Card, ...]] = {}
         self._best: int | None = None
@@ -136,7 +141,7 @@ class Narrator:
                 return [f"  {self.name(seat)} mucks"]
             case BetReturned(seat, amount):
                 self.pot -= amount
-                return [f"  {amount} uncalled goes back to {self.name(seat)}"]
+                return [f"  {self._amount(amount)} uncalled goes back to {self.name(seat)}"]
             case PotAwarded():
                 return self._awarded(event)
             case PlayerEliminated():
@@ -157,8 +162,8 @@ class Narrator:
         rise = rise_text(self._structure, event.number) if self._structure is not None else ""
         self.heading = [
             f"Hand {event.number}",
-            f"level {event.level_number}",
-            f"blinds {blinds_text(event.level)}",
+            f"level {event.level_number}" if event.level_number else "",
+            f"blinds {blinds_text(event.level, self._amount)}",
             rise,
         ]
         button = event.positions.button
@@ -168,9 +173,9 @@ class Narrator:
             lines = [f"Button: seat {button}, which is empty (dead button)"]
         if event.positions.small_blind not in event.stacks:
             lines.append(f"No small blind: seat {event.positions.small_blind} is empty")
-        if self._hero not in event.stacks:
-            stacks = ", ".join([f"{self.name(seat)} {chips}" for seat, chips in sorted(event.stacks.items())])
-            lines.append(f"Stacks: {stacks}")
+        if self._replay or self._hero not in event.stacks:
+            stacks = [f"{self.name(seat)} {self._amount(chips)}" for seat, chips in sorted(event.stacks.items())]
+            lines.append("Stacks: " + ", ".join(stacks))
         return lines
 
     def _posts(self) -> list[str]:
@@ -179,13 +184,14 @@ class Narrator:
         self._posted = []
         lines = []
         if antes and len({post.amount for post in antes}) == 1 and not any(post.all_in for post in antes):
-            lines.append(f"Everyone posts ante {antes[0].amount}")
+            lines.append(f"Everyone posts ante {self._amount(antes[0].amount)}")
         elif antes:
-            lines.append(
-                "Antes: " + ", ".join([f"{self.name(p.seat)} {p.amount}{_all_in_mark(p.all_in)}" for p in antes])
-            )
+            parts = [f"{self.name(p.seat)} {self._amount(p.amount)}{_all_in_mark(p.all_in)}" for p in antes]
+            lines.append("Antes: " + ", ".join(parts))
         if blinds:
-            parts = [f"{self.name(p.seat)} posts {p.kind} {p.amount}{_all_in_mark(p.all_in)}" for p in blinds]
+            parts = [
+                f"{self.name(p.seat)} posts {p.kind} {self._amount(p.amount)}{_all_in_mark(p.all_in)}" for p in blinds
+            ]
             lines.append(", ".join(parts))
         return lines
 
@@ -213,15 +219,15 @@ class Narrator:
             case Called(_, amount, _, all_in):
                 self._put_in(seat, amount)
                 self.last_acts[seat] = "all-in" if all_in else "call"
-                return f"  {name} calls {amount}{_all_in_words(all_in)}"
+                return f"  {name} calls {self._amount(amount)}{_all_in_words(all_in)}"
             case BetMade(_, to, all_in):
                 self._put_in(seat, to)
                 self.last_acts[seat] = "all-in" if all_in else "bet"
-                return f"  {name} bets {to}{_all_in_words(all_in)}"
+                return f"  {name} bets {self._amount(to)}{_all_in_words(all_in)}"
             case RaisedTo(_, _, to, all_in):
                 self._put_in(seat, to - self._bets.get(seat, 0))
                 self.last_acts[seat] = "all-in" if all_in else "raise"
-                return f"  {name} raises to {to}{_all_in_words(all_in)}"
+                return f"  {name} raises to {self._amount(to)}{_all_in_words(all_in)}"
 
     def _street(self, event: StreetDealt) -> list[str]:
         self.board = event.board
@@ -229,7 +235,7 @@ class Narrator:
         self.last_acts = {seat: act for seat, act in self.last_acts.items() if act in ("folded", "all-in")}
         lines = [self._ink.paint(f"{event.street.name.capitalize():<5}", "street") + f" {self.board_text(event.board)}"]
         if self.pot:
-            lines[0] = self._ink.join([lines[0], f"pot {self.pot}"])
+            lines[0] = self._ink.join([lines[0], f"pot {self._amount(self.pot)}"])
         if self.running_out and len(self.board) == 5:
             # Turned up before the board was complete, the hands have their names only now.
             lines += [f"  {self.name(seat)} has {self._compared(cards)}" for seat, cards in self._shown.items()]
@@ -258,7 +264,7 @@ class Narrator:
         return made
 
     def _awarded(self, event: PotAwarded) -> list[str]:
-        pot = f"the {pot_name(event.index, event.count)} of {event.amount}"
+        pot = f"the {pot_name(event.index, event.count)} of {self._amount(event.amount)}"
         winners = [self.name(seat) for seat in event.shares]
         cards = next((self._shown[seat] for seat in event.shares if seat in self._shown), ())
         made = made_hand(cards, self.board) if len(self.board) == 5 else ""
@@ -269,7 +275,7 @@ class Narrator:
         lines = [self._ink.paint(f"  {listed(winners)} split {pot}{made}", "win")]
         least = min(event.shares.values())
         odd = [self.name(seat) for seat, share in event.shares.items() if share > least]
-        shares = ", ".join([f"{self.name(seat)} gets {share}" for seat, share in event.shares.items()])
+        shares = ", ".join([f"{self.name(seat)} gets {self._amount(share)}" for seat, share in event.shares.items()])
         note = f" (an odd chip to {listed(odd)})" if odd else ""
         return [*lines, f"    {shares}{note}"]
 

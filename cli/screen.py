@@ -43,7 +43,7 @@ class Screen:
 
     `hero` is the seat whose cards may be seen, `show_all` opens every seat's (the dealer's view).  `pause` is called
     with seconds at speed 1; the caller scales them, and does nothing where nobody watches.  `width` gives the columns
-    now.
+    now. In a `replay` everybody's acts are paced alike.  `amount` writes chips, or money.
     """
 
     def __init__(
@@ -58,17 +58,24 @@ class Screen:
         pause: Callable[[float], None] = lambda seconds: None,
         structure: Structure | None = None,
         show_all: bool = False,
+        replay: bool = False,
+        amount: Callable[[int], str] = str,
     ) -> None:
         self.out = out
         self.ink = Ink(color=color, unicode=unicode)
         self.silent = False
         """Whether events are followed but not told: for what was played before a game was resumed."""
+        self.caption = ""
+        """A line under the heading of the next hand."""
         self._hero = hero
+        self._replay = replay
         self._width = width
         self._pause = pause
         self._skipping = False
         self._hero_is_in = False
-        self._narrator = Narrator(names, self.ink, hero=hero, show_all=show_all, structure=structure)
+        self._narrator = Narrator(
+            names, self.ink, hero=hero, show_all=show_all, structure=structure, replay=replay, amount=amount
+        )
         self._told: list[str] = []
 
     def _names(self, seats: Iterable[int]) -> dict[int, str]:
@@ -97,7 +104,8 @@ class Screen:
         lines = self._narrator.tell(event)
         if isinstance(event, HandStarted):
             heading = self.ink.rule(self.ink.join(self._narrator.heading), self.width)
-            lines = ["", self.ink.paint(heading, "heading"), *lines]
+            caption = [self.caption] if self.caption else []
+            lines = ["", self.ink.paint(heading, "heading"), *caption, *lines]
         if self.silent:
             self._told += lines
             return
@@ -107,7 +115,9 @@ class Screen:
             self._wait(RUN_OUT_SECONDS)
         self._told += lines
         self.write(lines)
-        if isinstance(event, Folded | Checked | Called | BetMade | RaisedTo) and event.seat != self._hero:
+        if isinstance(event, Folded | Checked | Called | BetMade | RaisedTo) and (
+            self._replay or event.seat != self._hero
+        ):
             self._wait(ACT_SECONDS)
         elif isinstance(event, HandEnded):
             self._wait(HAND_SECONDS)
@@ -176,4 +186,4 @@ class Screen:
 
     def _wait(self, seconds: float) -> None:
         if not self._skipping:
-            self._pause(seconds if self._hero_is_in or self._hero is None else seconds / 4)
+            self._pause(seconds if self._hero_is_in or self._replay or self._hero is None else seconds / 4)

@@ -38,6 +38,23 @@ def wants_unicode(stream: TextIO) -> bool:
         return False
 
 
+def read_key(stdin: TextIO) -> str:
+    """One key of a terminal, not shown; a whole line where keys cannot be read one by one."""
+    try:
+        # Not every system has them.
+        import termios
+        import tty
+    except ImportError:
+        return stdin.readline()
+    number = stdin.fileno()
+    before = termios.tcgetattr(number)
+    try:
+        tty.setcbreak(number, termios.TCSADRAIN)
+        return os.read(number, 1).decode("ascii", "replace")
+    finally:
+        termios.tcsetattr(number, termios.TCSADRAIN, before)
+
+
 def columns(stream: TextIO) -> int:
     """How many columns `stream` has: COLUMNS if it is set, else what the terminal says, else 80."""
     try:

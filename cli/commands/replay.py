@@ -16,11 +16,14 @@ if TYPE_CHECKING:
     from holdem.histories.record import HandRecord
     from holdem.histories.replay import Replay
 
+_LEAVING = ("q", "Q", "\x04", "")
+"""Keys that end a replay step by step: q, Ctrl-D, the end of the input."""
+
 
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A history; - is standard input.")],
     hand: Annotated[str | None, typer.Option(metavar="ID", help="Only the hand with this id.")] = None,
-    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each act (at a terminal).")] = False,
+    step: Annotated[bool, typer.Option("--step", help="Wait for a key after each act (at a terminal).")] = False,
     output: FormatOption = Format.TEXT,
 ) -> int:
     """Show a saved hand or tournament as the table shows it, played again by the engine.
@@ -88,50 +91,21 @@ def _hands(file: str, hand: str | None, findings: "list[Finding]") -> "Iterator[
 
 def _shower(step: bool) -> "Callable[[str, HandRecord, Replay | None], None]":
     """What puts a hand on the screen."""
-    from holdem.cli.ink import clean
-    from holdem.cli.narration import ordinal
-    from holdem.cli.screen import Screen
-    from holdem.cli.terminal import columns, wants_color, wants_unicode
-    from holdem.histories.record import Dealt, Placed, Won
+    from holdem.cli.replay_screen import ReplayScreen
+    from holdem.cli.terminal import columns, read_key, wants_color, wants_unicode
 
     out = sys.stdout
-    color, unicode = wants_color(out), wants_unicode(out)
 
     def wait(seconds: float) -> None:
-        if step and input().strip().casefold() in ("q", "quit"):
+        if read_key(sys.stdin) in _LEAVING:
             raise typer.Exit
 
-    def show(path: str, record: "HandRecord", played: "Replay | None") -> None:
-        told = {claim.seat for claim in record.claims if isinstance(claim, Dealt)}
-        screen = Screen(
-            out,
-            {seat: player.name for seat, player in record.seats.items()},
-            # Hands that were turned up are told when they were: from the start only those that the text deals open.
-            next(iter(told)) if len(told) == 1 else None,
-            color=color,
-            unicode=unicode,
-            width=lambda: columns(out),
-            pause=wait,
-            show_all=len(told) > 1,
-        )
-        where = f"{path}:{record.line}: hand {record.hand_id}"
-        if played is None:
-            reason = record.unsupported or "too damaged to be played"
-            screen.write(["", printable(f"{where}: {reason}")])
-            return
-        if record.unit.decimals:
-            where += f", amounts in 1/{10**record.unit.decimals} of {record.unit.sign or record.unit.code}"
-        screen.write(["", printable(f"{where}, {record.time} {record.zone}".rstrip())])
-        for event in played.events:
-            screen(event)
-        for claim in record.claims:
-            if isinstance(claim, Placed):
-                screen.write([f"{clean(record.name(claim.seat))} finished in {ordinal(claim.place)} place"])
-            elif isinstance(claim, Won):
-                screen.write([f"{clean(record.name(claim.seat))} won the tournament"])
-        if not played.finished:
-            faults = [finding for finding in played.findings if finding.is_error]
-            why = faults[-1].message if faults else "the text is damaged"
-            screen.refuse(printable(f"Line {played.stopped}: the engine cannot go on: {why}"))
-
-    return show
+    if step:
+        print("Any key goes on, q leaves.")
+    return ReplayScreen(
+        out,
+        color=wants_color(out),
+        unicode=wants_unicode(out),
+        width=lambda: columns(out),
+        pause=wait if step else lambda seconds: None,
+    ).show
