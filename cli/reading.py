@@ -4,14 +4,16 @@ import json
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format
 
-Item = TypeVar("Item")
+if TYPE_CHECKING:
+    from holdem.histories.audit import HandAudit
+    from holdem.histories.audit_files import FileAudit
 
 PathsArgument = Annotated[
     list[str], typer.Argument(metavar="PATH...", help="Files and folders of histories; - is standard input.")
@@ -38,18 +40,28 @@ def printable(line: str) -> str:
     return line if line.isprintable() else "".join(c if c.isprintable() or c == "\t" else "?" for c in line)
 
 
-def with_progress(items: Iterable[Item], what: str) -> Iterator[Item]:
-    """`items`, counted on stderr while that is a terminal and standard output is none."""
-    if not sys.stderr.isatty() or sys.stdout.isatty():
-        yield from items
-        return
-    last = time.monotonic()
-    shown = False
-    for number, item in enumerate(items, start=1):
-        yield item
-        now = time.monotonic()
-        if now - last > _SECONDS_BETWEEN_SIGNS:
-            last, shown = now, True
-            print(f"\r{number} {what}", end="", file=sys.stderr, flush=True)
-    if shown:
-        print("\r" + " " * 40 + "\r", end="", file=sys.stderr, flush=True)
+class Progress:
+    """Counts hands on stderr while that is a terminal; nothing is counted aloud where `shown` is False."""
+
+    def __init__(self, shown: bool) -> None:
+        self._shown = shown and sys.stderr.isatty()
+        self._hands = 0
+        self._next = time.monotonic() + _SECONDS_BETWEEN_SIGNS
+        self._told = False
+
+    def of(self, files: "Iterable[FileAudit]") -> "Iterator[FileAudit]":
+        """`files`, each with its hands counted as they are gone through."""
+        for file in files:
+            file.hands = self._count(file.hands) if self._shown else file.hands
+            yield file
+        if self._told:
+            print("\r" + " " * 40 + "\r", end="", file=sys.stderr, flush=True)
+
+    def _count(self, hands: "Iterable[HandAudit]") -> "Iterator[HandAudit]":
+        for hand in hands:
+            yield hand
+            self._hands += 1
+            if time.monotonic() > self._next:
+                self._next = time.monotonic() + _SECONDS_BETWEEN_SIGNS
+                self._told = True
+                print(f"\r{self._hands} hands", end="", file=sys.stderr, flush=True)

@@ -1,6 +1,6 @@
 """`holdem audit`: judges histories; the judging is `holdem.histories`'."""
 
-from concurrent.futures import ProcessPoolExecutor
+import sys
 from contextlib import ExitStack
 from typing import Annotated
 
@@ -9,7 +9,7 @@ import typer
 from holdem.cli import exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format, Rules
-from holdem.cli.reading import FormatOption, PathsArgument, missing, printable, with_progress, write_json
+from holdem.cli.reading import FormatOption, PathsArgument, Progress, missing, printable, write_json
 
 _MOST_JOBS = 64
 
@@ -43,6 +43,8 @@ def audit(
     if not 1 <= jobs <= _MOST_JOBS:
         raise Failure(f"1 to {_MOST_JOBS} jobs, not {jobs}")
 
+    from concurrent.futures import ProcessPoolExecutor
+
     from holdem.histories.audit_files import audit_paths
     from holdem.histories.findings import CODES
     from holdem.histories.report import Choice, Tally, audit_document, audit_lines
@@ -57,7 +59,9 @@ def audit(
     with ExitStack() as closing:
         executor = closing.enter_context(ProcessPoolExecutor(jobs)) if jobs > 1 else None
         try:
-            files = with_progress(audit_paths(paths, rules.value, book, executor), "files")
+            # Findings on the terminal are sign enough that the work goes on.
+            progress = Progress(quiet or output is Format.JSON or not sys.stdout.isatty())
+            files = progress.of(audit_paths(paths, rules.value, book, executor))
         except FileNotFoundError as error:
             raise missing(error) from None
         if output is Format.JSON:

@@ -5,7 +5,7 @@ from collections import deque
 
 from holdem.cli import exits
 from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, PathsArgument, missing, printable, with_progress, write_json
+from holdem.cli.reading import FormatOption, PathsArgument, Progress, missing, printable, write_json
 
 
 def standings(paths: PathsArgument, output: FormatOption = Format.TEXT) -> int:
@@ -27,7 +27,7 @@ def standings(paths: PathsArgument, output: FormatOption = Format.TEXT) -> int:
     book = TournamentBook()
     unreadable = False
     try:
-        for file in with_progress(audit_paths(paths, "auto", book), "files"):
+        for file in Progress(shown=True).of(audit_paths(paths, "auto", book)):
             deque(file.hands, maxlen=0)
             for finding in file.findings:
                 if finding.is_error:
