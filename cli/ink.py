@@ -12,6 +12,7 @@ from holdem.core.cards import Card, card_name, suit_of
 
 STYLES = {
     "heading": "1;36",
+    "fact": "36",
     "street": "1",
     "own": "1",
     "win": "1;32",

@@ -99,7 +99,7 @@ def decision_lines(
     hole = hand.hole_cards(seat) or ()
     street = ink.paint(f"{hand.street.name.capitalize():<5}", "street") + (f" {board}" if board else "")
     own = f"{names[seat]} ({position_names(hand.positions, hand.seats)[seat]})  [{ink.cards(hole)}]"
-    lines = [ink.paint(ink.join(heading), "heading")]
+    lines = [ink.paint(ink.join(heading), "fact")]
     lines += seat_table(hand, names, acts, ink, width)
     lines.append(ink.join([street, pots_text(hand, names)]))
     lines.append(ink.join([own, made_hand(hole, hand.board)]))
