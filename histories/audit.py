@@ -3,17 +3,19 @@
 `audit_hand` is the whole of it; what the hands of one tournament must have to do with each other is `tournaments`'.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from holdem.histories import audit_cards, audit_chips, audit_summary
-from holdem.histories.findings import Finding
+from holdem.histories.findings import CAPPED_CALL, FOLDS_ALL_IN, FREE_FOLD, Finding
 from holdem.histories.record import HandRecord, HoleCardsOpened, TotalClaimed, Unit
 from holdem.histories.replay import Replay
 from holdem.histories.tournament_hand import TournamentHand, remember
 
 Verdict: TypeAlias = Literal["legal", "illegal", "unreadable", "unsupported"]
 Rules: TypeAlias = Literal["auto", "sng", "room"]
+
+_ROOMS_ALLOW = {FREE_FOLD.name, FOLDS_ALL_IN.name, CAPPED_CALL.name}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +49,12 @@ class HandAudit:
 
 def held_to_own_rules(record: HandRecord, rules: Rules) -> bool:
     """Whether a hand is held to R1 and R2 too: asked for, or one of our own histories, which their table names tell."""
-    if rules == "auto":
-        return record.tournament_id is not None and record.table == f"{record.tournament_id} holdem"
-    return rules == "sng"
+    return is_our_own(record) if rules == "auto" else rules == "sng"
+
+
+def is_our_own(record: HandRecord) -> bool:
+    """Whether our own writer wrote a hand: its tables are called ``'<tournament> holdem'``."""
+    return record.tournament_id is not None and record.table == f"{record.tournament_id} holdem"
 
 
 def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "") -> HandAudit:
@@ -80,6 +85,9 @@ def can_start(record: HandRecord) -> bool:
 def _claims_against_events(replay: Replay, sng: bool) -> list[Finding]:
     record = replay.record
     found: list[Finding] = list(replay.findings)
+    if is_our_own(record):
+        # Rooms do so; our own table does not.
+        found = [replace(f, severity="error") if f.code in _ROOMS_ALLOW else f for f in found]
     report = found.append
     audit_chips.check_stacks(replay, report)
     audit_chips.check_posts(replay, sng, report)

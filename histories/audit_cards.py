@@ -7,7 +7,7 @@ Carries no rule: which hands are shown or mucked are the events of the replay (R
 from collections.abc import Callable, Iterator
 from itertools import chain
 
-from holdem.core.cards import Card, card_name, format_cards
+from holdem.core.cards import Card, card_name, format_cards, rank_of
 from holdem.core.evaluator import evaluate
 from holdem.core.events import HandMucked, HandShown
 from holdem.core.hand_names import hand_name, matches_name
@@ -136,11 +136,19 @@ def check_names(replay: Replay, report: Report) -> None:
         if claim.words and len(claim.cards) == 2:
             value = values.get(claim.seat)
             if value is None:
-                cards = (*claim.cards, *board)
-                if not 5 <= len(cards) == len(set(cards)):
-                    continue
-                value = values[claim.seat] = evaluate(cards)
-            _check_name(claim.line, claim.words, value, report)
+                value = values[claim.seat] = _value(claim.cards, board)
+            if value:
+                _check_name(claim.line, claim.words, value, report)
+
+
+def _value(hole: tuple[Card, ...], board: tuple[Card, ...]) -> int:
+    """The worth of two cards with the board, as far as it was dealt; 0 where that cannot be said."""
+    cards = (*hole, *board)
+    if not board:
+        # Shown before the flop: low cards of no importance make up five.  These ranks never make a straight with two.
+        spare = [rank for rank in (0, 1, 5, 3, 2) if rank not in map(rank_of, hole) and rank < max(map(rank_of, hole))]
+        cards += tuple([4 * rank + suit for suit, rank in enumerate(spare[:3])])
+    return evaluate(cards) if 5 <= len(cards) == len(set(cards)) else 0
 
 
 def _check_name(line: int, words: str, value: int, report: Report) -> None:

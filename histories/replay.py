@@ -270,8 +270,7 @@ class Replay:
                 self.findings.append(WRONG_CALL.at(claim.line, f"{name} calls {added}: expected {price}"))
         event = self._do(CALL)
         assert isinstance(event, Called)
-        if claim.seat not in self.capped:
-            self._check_mark(claim, name, event.all_in)
+        self._check_mark(claim, name, added == options.stack if claim.seat in self.capped else event.all_in)
 
     def _contested(self, seat: int) -> int:
         """What `seat` would have to add to match all that the others in the hand can put in on this street."""

@@ -45,9 +45,9 @@ class TournamentHand:
     won: str | None
 
     @property
-    def order(self) -> tuple[str, int, str]:
-        """Time, then number."""
-        return self.time, len(self.hand_id), self.hand_id
+    def order(self) -> tuple[int, str, int, str]:
+        """The number of a hand that has one, else time and then id."""
+        return self.number or 0, self.time, len(self.hand_id), self.hand_id
 
 
 def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:

@@ -67,8 +67,17 @@ class TournamentBook:
         """Every tournament with its hands in order and what is found across them."""
         for tournament in self._tournaments.values():
             tournament.hands.sort(key=lambda hand: hand.order)
+            _number(tournament.hands)
             tournament.findings = list(_across(tournament, self._structure))
         return list(self._tournaments.values())
+
+
+def _number(hands: list[TournamentHand]) -> None:
+    """Numbers the hands of a foreign tournament that is held to our rules, if they begin with its first hand."""
+    first = hands[0]
+    if first.own and first.number is None and len(set(first.before.values())) == 1:
+        for number, hand in enumerate(hands, 1):
+            hand.number = number
 
 
 # Across the hands
@@ -217,17 +226,16 @@ def _stack_jumps(last: TournamentHand, hand: TournamentHand) -> dict[str, int]:
 def _hands_are_missing(last: TournamentHand, hand: TournamentHand, jumps: Mapping[str, int]) -> bool:
     """Whether hands lie between that nobody gave us.
 
-    Our own hands are numbered.  Of others, one stack that jumps is a fault of the text; when several do, or the blinds
-    are not where they go next, hands are missing.
+    Our own hands are numbered.  Of others, one stack that jumps is a fault of the text.  Hands are missing when several
+    do, for chips that are won are somebody's loss; or when the loser has left and the blinds are not where they go
+    next.
     """
     if last.number is not None and hand.number is not None:
         return hand.number != last.number + 1
-    if not jumps:
-        return False
-    if len(jumps) > 1:
-        return True
-    occupied = hand.seats.values()
-    return next_positions(last.positions, occupied).big_blind != hand.positions.big_blind
+    if len(jumps) != 1:
+        return len(jumps) > 1
+    left = any(chips and name not in hand.before for name, chips in (last.after or {}).items())
+    return left and next_positions(last.positions, hand.seats.values()).big_blind != hand.positions.big_blind
 
 
 def _check_positions(last: TournamentHand, hand: TournamentHand, found: list[Finding]) -> None:
