@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 
 from holdem.core.cards import Card, card_name, format_cards, rank_of
-from holdem.core.evaluator import evaluate
+from holdem.core.evaluator import Category, category_of, evaluate
 from holdem.core.events import HandMucked, HandShown
 from holdem.core.hand_names import hand_name, matches_name
 from holdem.histories.findings import (
@@ -145,10 +145,13 @@ def _value(hole: tuple[Card, ...], board: tuple[Card, ...]) -> int:
     """The worth of two cards with the board, as far as it was dealt; 0 where that cannot be said."""
     cards = (*hole, *board)
     if not board:
-        # Shown before the flop: low cards of no importance make up five.  These ranks never make a straight with two.
+        # Shown before the flop: low cards of no importance make up five.
         spare = [rank for rank in (0, 1, 5, 3, 2) if rank not in map(rank_of, hole) and rank < max(map(rank_of, hole))]
         cards += tuple([4 * rank + suit for suit, rank in enumerate(spare[:3])])
-    return evaluate(cards) if 5 <= len(cards) == len(set(cards)) else 0
+    if not 5 <= len(cards) == len(set(cards)):
+        return 0
+    value = evaluate(cards)
+    return value if board or category_of(value) <= Category.ONE_PAIR else 0
 
 
 def _check_name(line: int, words: str, value: int, report: Report) -> None:
