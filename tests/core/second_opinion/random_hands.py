@@ -1,5 +1,6 @@
 """Random hands that look for trouble: tiny and uneven stacks, antes above the blinds, dead buttons, split boards."""
 
+from collections.abc import Callable
 from random import Random
 
 from both_hands import BothHands
@@ -10,26 +11,25 @@ from holdem.core.cards import CARD_NAMES
 BOARDS_THAT_SPLIT = (["Th", "Jh", "Qh", "Kh", "Ah"], ["9c", "Td", "Jh", "Qs", "Kc"], ["2c", "2d", "7h", "7s", "Ac"])
 
 
-def random_table(rng: Random, most_players: int = 10, *, dead_button: bool = True) -> Table:
+def random_table(rng: Random, most_players: int = 10) -> Table:
     """2 to `most_players` players with 1 chip to 40 big blinds each; blinds may be missing and the button dead (R2)."""
     count = rng.randint(2, most_players)
-    seats = sorted(rng.sample(range(1, 11), count)) if dead_button else list(range(1, count + 1))
+    seats = sorted(rng.sample(range(1, 11), count))
     small = rng.randint(1, 10)
     big = rng.choice([small, small + 1, 2 * small, 2 * small, 2 * small, 3 * small])
     ante = rng.choice([0, 0, 0, 1, big // 4, big, big + 3])
-    chips = rng.choice(
-        [
-            lambda: rng.randint(1, 3 * big),
-            lambda: rng.randint(1, 500),
-            lambda: rng.randint(20 * big, 40 * big),
-            lambda: rng.randint(20 * big, 40 * big),
-            lambda: rng.choice([big, 2 * big, 5 * big, 5 * big + 1, 13 * big]),
-            lambda: rng.choice([rng.randint(1, big), rng.randint(100, 500)]),
-        ]
-    )
+    kinds: list[Callable[[], int]] = [
+        lambda: rng.randint(1, 3 * big),
+        lambda: rng.randint(1, 500),
+        lambda: rng.randint(20 * big, 40 * big),
+        lambda: rng.randint(20 * big, 40 * big),
+        lambda: rng.choice([big, 2 * big, 5 * big, 5 * big + 1, 13 * big]),
+        lambda: rng.choice([rng.randint(1, big), rng.randint(100, 500)]),
+    ]
+    chips = rng.choice(kinds)
     big_seat = rng.choice(seats)
-    small_seat = rng.choice(_seats_back_to_a_player(big_seat, seats, dead_button=dead_button))
-    button = rng.choice(_seats_back_to_a_player(small_seat, seats, dead_button=dead_button))
+    small_seat = rng.choice(_seats_back_to_a_player(big_seat, seats))
+    button = rng.choice(_seats_back_to_a_player(small_seat, seats))
     if count == 2:
         button = small_seat = next(seat for seat in seats if seat != big_seat)
     stacks = [chips() for _ in seats]
@@ -48,13 +48,13 @@ def _staircase(rng: Random, count: int, big: int) -> list[int]:
     return stacks
 
 
-def _seats_back_to_a_player(seat: int, seats: list[int], *, dead_button: bool) -> list[int]:
-    """The empty seats anticlockwise of `seat` and the first player's; only that one without `dead_button`."""
+def _seats_back_to_a_player(seat: int, seats: list[int]) -> list[int]:
+    """The empty seats anticlockwise of `seat`, and the first player's."""
     back: list[int] = []
     while not back or back[-1] not in seats:
         seat = (seat - 2) % 10 + 1
         back.append(seat)
-    return back if dead_button else back[-1:]
+    return back
 
 
 def random_deck(rng: Random, players: int) -> list[str]:
