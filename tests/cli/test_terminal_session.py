@@ -13,7 +13,7 @@ import pytest
 pexpect = pytest.importorskip("pexpect")
 
 PROGRAM = "import sys; from holdem.cli.app import main; sys.exit(main())"
-GAME = ["--players", "3", "--seed", "1"]
+GAME = ["--players", "3", "--seed", "1", "--bots", "min-raise"]
 PATIENCE = 60.0
 """Seconds after which a screen that does not come is a failure."""
 
@@ -124,14 +124,14 @@ def ready(terminal: Terminal) -> Terminal:
 
 def test_the_menu_is_open_and_offers_the_legal_actions_with_their_chips(start: Start) -> None:
     terminal = ready(start())
-    assert terminal.last_line.startswith("pot 80")
-    assert "40 to call; raise to at least 80, at most 1000 (all-in)" in terminal.text
+    assert terminal.last_line.startswith("pot 70")
+    assert "30 to call; raise to at least 60, at most 1000 (all-in)" in terminal.text
     assert menu_of(terminal) == [
-        "call 40",
+        "call 30",
         "fold give up the hand",
-        "raise 80 the least",
-        "raise 110 half the pot",
-        "raise 170 the pot",
+        "raise 60 the least",
+        "raise 90 half the pot",
+        "raise 140 the pot",
         "all-in raises to 1000",
     ]
 
@@ -140,13 +140,13 @@ def test_typing_narrows_the_menu_and_shows_what_the_line_will_do(start: Start) -
     terminal = ready(start())
     terminal.type("r")
     terminal.until(lambda: len(menu_of(terminal)) == 3)
-    terminal.type("aise 110")
-    terminal.until(lambda: terminal.last_line == "raise to 110, 100 more, 890 left")
+    terminal.type("aise 90")
+    terminal.until(lambda: terminal.last_line == "raise to 90, 80 more, 910 left")
 
 
 def test_an_illegal_amount_is_refused_while_typing_and_at_enter(start: Start) -> None:
     terminal = ready(start())
-    reason = "cannot raise to 5: at least 80, at most 1000 (R7.2)"
+    reason = "cannot raise to 5: at least 60, at most 1000 (R7.2)"
     terminal.type("raise 5")
     terminal.until(lambda: terminal.last_line == reason)
     terminal.type("\r")
@@ -159,9 +159,9 @@ def test_an_illegal_amount_is_refused_while_typing_and_at_enter(start: Start) ->
 def test_the_question_mark_explains_and_asks_again(start: Start) -> None:
     terminal = ready(start())
     terminal.type("?\r")
-    terminal.see("You may", "cannot check: 40 to call (R6.2)", "? help")
+    terminal.see("You may", "cannot check: 30 to call (R6.2)", "? help")
     terminal.type("call\r")
-    terminal.see("Hero calls 40")
+    terminal.see("Hero calls 30")
 
 
 def test_tab_walks_the_menu_and_enter_accepts(start: Start) -> None:
@@ -171,7 +171,7 @@ def test_tab_walks_the_menu_and_enter_accepts(start: Start) -> None:
     terminal.type("\x1b[Z")
     terminal.until(lambda: terminal.typed == "> call")
     terminal.type("\r")
-    terminal.see("Hero calls 40")
+    terminal.see("Hero calls 30")
 
 
 def test_a_resize_in_the_middle_of_typing_keeps_the_line(start: Start) -> None:
@@ -183,12 +183,14 @@ def test_a_resize_in_the_middle_of_typing_keeps_the_line(start: Start) -> None:
         terminal.child.setwinsize(40, columns)
         terminal.settle()
         assert terminal.typed == "> raise "
-    terminal.type("110\r")
-    terminal.see("Hero raises to 110")
+    terminal.type("90\r")
+    terminal.see("Hero raises to 90")
 
 
 def test_sixty_columns_are_enough(start: Start) -> None:
-    terminal = ready(start("--players", "6", "--seed", "1", "--speed", "0", "--name", "Bartholomew", columns=60))
+    terminal = ready(
+        start("--players", "6", "--bots", "always-call", "--speed", "0", "--name", "Bartholomew", columns=60)
+    )
     rows = [line for line in terminal.screen.display if re.search(r"  (BTN|SB|BB|UTG|HJ|CO) ", line)]
     assert len(rows) == 6
     assert len({re.search(r"  (BTN|SB|BB|UTG|HJ|CO) ", row).start() for row in rows}) == 1  # type: ignore[union-attr]
@@ -198,7 +200,7 @@ def test_sixty_columns_are_enough(start: Start) -> None:
 
 def test_what_was_typed_while_others_acted_does_not_act(start: Start) -> None:
     terminal = start(*GAME, "--speed", "1")
-    terminal.see("Bruno raises to 50")
+    terminal.see("Bruno raises to 40")
     terminal.type("fold\r")
     ready(terminal)
     assert "Hero folds" not in terminal.text
@@ -217,20 +219,20 @@ def test_a_dumb_terminal_is_read_plainly(start: Start) -> None:
     terminal = start(TERM="dumb")
     terminal.until(lambda: terminal.typed == "> ")
     terminal.type("check\r")
-    terminal.see("cannot check: 40 to call (R6.2)")
+    terminal.see("cannot check: 30 to call (R6.2)")
     terminal.type("?\r")
     terminal.see("You may")
     terminal.type("call\r")
-    terminal.see("Hero calls 40")
+    terminal.see("Hero calls 30")
     assert b"\x1b" not in terminal.raw
 
 
 def test_without_cursor_reports_there_is_no_warning_and_refusals_are_printed(start: Start) -> None:
     terminal = ready(start(PROMPT_TOOLKIT_NO_CPR="1"))
     terminal.type("raise 5\r")
-    terminal.see("cannot raise to 5: at least 80, at most 1000 (R7.2)")
+    terminal.see("cannot raise to 5: at least 60, at most 1000 (R7.2)")
     terminal.type("call\r")
-    terminal.see("Hero calls 40")
+    terminal.see("Hero calls 30")
     assert b"WARNING" not in terminal.raw
     assert b"\x1b[6n" not in terminal.raw
 
@@ -245,7 +247,7 @@ def test_a_terminal_that_never_answers_gets_no_warning(start: Start) -> None:
         terminal.read()
     assert "WARNING" not in terminal.text
     terminal.type("call\r")
-    terminal.see("Hero calls 40")
+    terminal.see("Hero calls 30")
 
 
 COLOURS = re.compile(rb"\x1b\[[0-9;]*(?:3[0-8]|4[0-8]|9[0-7])[0-9;]*m")
@@ -267,7 +269,7 @@ def test_suits_are_letters_in_the_c_locale_and_symbols_in_utf_8(start: Start) ->
 
 
 def test_a_whole_tournament_to_the_standings(start: Start) -> None:
-    terminal = start("--players", "2", "--seed", "3", "--speed", "0")
+    terminal = start("--players", "2", "--seed", "4", "--bots", "always-call", "--speed", "0")
     decisions = 0
 
     def over() -> bool:
