@@ -48,6 +48,8 @@ def seat_table(hand: Hand, names: Mapping[int, str], acts: Mapping[int, str], in
         stack, bet = hand.stack(seat), hand.bet(seat)
         rows.append((names[seat], positions[seat], str(stack), in_big_blinds(stack, hand.big_blind), str(bet), act))
     widths = [max(cells(row[i]) for row in rows) for i in range(len(rows[0]))]
+    # Room for the longest act, so that the columns stay where they are from one decision to the next.
+    widths[-1] = max(widths[-1], len("small blind"))
     room = width - 3 - sum(widths[1:]) - 2 * (len(widths) - 1)
     widths[0] = min(widths[0], _LONGEST_NAME, max(4, room))
     lines = []
