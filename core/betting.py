@@ -1,70 +1,135 @@
-"""How much may be wagered on a street, and who may raise.  Carries R7; the other structures of R8 have their seam here.
+"""How much may be wagered on a street, and who may raise.  Carries R7 (no-limit) and R8 (pot-limit, fixed-limit).
 
-A betting structure is asked four questions (see `BettingStructure`); `Hand` asks them of whatever structure it was
-given and knows no sizes itself.
+`Hand` opens a round for each street and asks it; it knows no sizes itself.  All amounts are totals on the street.
 """
 
-from typing import Protocol
+from abc import ABC, abstractmethod
+from enum import StrEnum
+
+from holdem.core.actions import Refusal
+from holdem.core.cards import Street
 
 
-class BettingRound:
-    """The price of one street: `bet_to_call` and `full_step`, both in chips.
+class Betting(StrEnum):
+    """The betting structures, as structure files name them."""
 
-    `bet_to_call` starts at the nominal big blind before the flop, whatever was really posted (R3.3), and at 0 later.
-    `full_step` is the largest full bet or full raise so far and starts at the big blind (R7.2).
-    """
+    NO_LIMIT = "no-limit"
+    POT_LIMIT = "pot-limit"
+    FIXED_LIMIT = "fixed-limit"
 
-    __slots__ = ("bet_to_call", "full_step")
+    def open_round(self, street: Street, big_blind: int, players: int) -> "BettingRound":
+        """The round of `street`, before anybody acts, with `players` left in the tournament.
+
+        Before the flop the nominal big blind is the bet to call, whatever was really posted (R3.3).
+        """
+        if self is Betting.FIXED_LIMIT:
+            return FixedLimitRound(street, big_blind, players)
+        bet_to_call = big_blind if street is Street.PREFLOP else 0
+        return (
+            PotLimitRound(bet_to_call, big_blind) if self is Betting.POT_LIMIT else NoLimitRound(bet_to_call, big_blind)
+        )
+
+
+class BettingRound(ABC):
+    """The price of one street: `bet_to_call`, in chips."""
+
+    __slots__ = ("bet_to_call",)
+
+    def __init__(self, bet_to_call: int) -> None:
+        self.bet_to_call = bet_to_call
+
+    @abstractmethod
+    def sizes(self, own_total: int, pot: int) -> tuple[int, int]:
+        """The least and the greatest bet or raise of a player who would stand at `own_total` with all his chips.
+
+        `pot` is the pot after he has called, by the count of R8.1.  With less than the least he may go all-in (R6.3).
+        """
+
+    @abstractmethod
+    def refusal(self, bet: int, acted: bool) -> Refusal | None:
+        """Why a player who stands at `bet`, and has `acted` on this street or not, may not raise (R7.4, R8.2)."""
+
+    @abstractmethod
+    def wager(self, to: int) -> None:
+        """Takes note of a bet or raise to `to`, full or short."""
+
+
+class NoLimitRound(BettingRound):
+    """R7.  `full_step` is the largest full bet or raise so far, at first the big blind (R7.2)."""
+
+    __slots__ = ("full_step",)
 
     def __init__(self, bet_to_call: int, full_step: int) -> None:
-        self.bet_to_call = bet_to_call
+        super().__init__(bet_to_call)
         self.full_step = full_step
 
+    def sizes(self, own_total: int, pot: int) -> tuple[int, int]:
+        """A full step over the price (R7.1, R7.2), up to everything (R7.6)."""
+        return min(self.bet_to_call + self.full_step, own_total), own_total
 
-class BettingStructure(Protocol):
-    """What distinguishes no-limit, pot-limit and fixed-limit.  All amounts are totals on the street."""
+    def refusal(self, bet: int, acted: bool) -> Refusal | None:
+        """R7.4: after acting only when the price stands a full step above his own bet.
 
-    @property
-    def name(self) -> str:
-        """``no-limit`` and so on, as structure files write it."""
+        His bet is what it was after his last act, so it does not matter how many short all-ins it took.
+        """
+        more = self.bet_to_call - bet
+        if not acted or more >= self.full_step:
+            return None
+        return Refusal(
+            "R7.4", f"cannot raise: {more} more to call since your last act is less than a full raise, {self.full_step}"
+        )
 
-    def least_to(self, betting: BettingRound) -> int:
-        """The least legal bet or raise that is not an all-in (R7.1, R7.2)."""
-
-    def most_to(self, betting: BettingRound, own_total: int) -> int:
-        """The largest legal bet or raise of a player who would stand at `own_total` with all his chips (R7.6)."""
-
-    def may_raise_again(self, betting: BettingRound, bet: int) -> bool:
-        """Whether a player who has acted on this street and stands at `bet` may raise (R7.4)."""
-
-    def wager(self, betting: BettingRound, to: int) -> None:
-        """Records a bet or raise to `to`, full or short (R7.2, R7.3)."""
-
-
-class NoLimit:
-    """R7."""
-
-    name = "no-limit"
-
-    def least_to(self, betting: BettingRound) -> int:
-        """The price and a full step on top (R7.1, R7.2)."""
-        return betting.bet_to_call + betting.full_step
-
-    def most_to(self, betting: BettingRound, own_total: int) -> int:
-        """Everything (R7.6)."""
-        return own_total
-
-    def may_raise_again(self, betting: BettingRound, bet: int) -> bool:
-        """Whether the bet stands a full step above his own (R7.4)."""
-        # His bet is what it was after his last act, so however many short all-ins it took, this is R7.4's distance.
-        return betting.bet_to_call - bet >= betting.full_step
-
-    def wager(self, betting: BettingRound, to: int) -> None:
+    def wager(self, to: int) -> None:
         """A full bet or raise sets the step, a short all-in only the price (R7.2, R7.3)."""
-        step = to - betting.bet_to_call
-        if step >= betting.full_step:
-            betting.full_step = step
-        betting.bet_to_call = to
+        step = to - self.bet_to_call
+        if step >= self.full_step:
+            self.full_step = step
+        self.bet_to_call = to
 
 
-NO_LIMIT = NoLimit()
+class PotLimitRound(NoLimitRound):
+    """R8.1."""
+
+    __slots__ = ()
+
+    def sizes(self, own_total: int, pot: int) -> tuple[int, int]:
+        """As in no-limit, but at most the price and on top the pot after calling."""
+        least, most = super().sizes(own_total, pot)
+        return least, min(most, self.bet_to_call + pot)
+
+
+class FixedLimitRound(BettingRound):
+    """R8.2.  `last_full` is the last full bet, `full_bets` how many there were, the big blind being the first preflop."""
+
+    __slots__ = ("_cap", "full_bets", "last_full", "unit")
+
+    def __init__(self, street: Street, big_blind: int, players: int) -> None:
+        preflop = street is Street.PREFLOP
+        super().__init__(big_blind if preflop else 0)
+        self.unit = big_blind if street < Street.TURN else 2 * big_blind
+        self.last_full = self.bet_to_call
+        self.full_bets = 1 if preflop else 0
+        self._cap = 4 if players > 2 else None
+
+    def sizes(self, own_total: int, pot: int) -> tuple[int, int]:
+        """Exactly one bet over the last full one, which completes what a short all-in left due."""
+        to = min(self.last_full + self.unit, own_total)
+        return to, to
+
+    def refusal(self, bet: int, acted: bool) -> Refusal | None:
+        """The cap, and R7.4 with half a bet in place of the full step."""
+        if self._cap is not None and self.full_bets >= self._cap:
+            return Refusal("R8.2", "cannot raise: the street has had its one bet and three raises")
+        more = self.bet_to_call - bet
+        if acted and 2 * more < self.unit:
+            return Refusal(
+                "R8.2", f"cannot raise: {more} more to call since your last act is less than half a bet of {self.unit}"
+            )
+        return None
+
+    def wager(self, to: int) -> None:
+        """At least half a bet above the last full one counts as a full bet, less only changes the price."""
+        if 2 * (to - self.last_full) >= self.unit:
+            self.last_full = to
+            self.full_bets += 1
+        self.bet_to_call = to

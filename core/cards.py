@@ -1,4 +1,4 @@
-"""Cards, their notation and the deck.  Carries R4.1; what hands are worth is `evaluator`'s business.
+"""Cards, their notation, the deck and the streets.  Carries R4.1 and R4.2; what hands are worth is `evaluator`'s business.
 
 A card is a small integer, so that hands can be evaluated by adding up keys:
 ``card = 4 * rank + suit`` with rank 0 (deuce) to 12 (ace) and suit 0 to 3 in the order c, d, h, s.
@@ -6,11 +6,22 @@ Sorted by that number, cards stand in the order of the draw for the button (R2.1
 """
 
 from collections.abc import Iterable, Sequence
+from enum import IntEnum
 from random import Random
 from typing import TypeAlias
 
 Card: TypeAlias = int
 """0 (2c) to 51 (As)."""
+
+
+class Street(IntEnum):
+    """The four rounds of betting (R4.2)."""
+
+    PREFLOP = 0
+    FLOP = 1
+    TURN = 2
+    RIVER = 3
+
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"

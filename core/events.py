@@ -7,21 +7,12 @@ a bet is always the total that a player has put in on the street (R6.4).
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import IntEnum, StrEnum
+from enum import StrEnum
 from typing import TypeAlias
 
 from holdem.core.button import Positions
-from holdem.core.cards import Card
+from holdem.core.cards import Card, Street
 from holdem.core.structure import Level
-
-
-class Street(IntEnum):
-    """The four rounds of betting (R4.2)."""
-
-    PREFLOP = 0
-    FLOP = 1
-    TURN = 2
-    RIVER = 3
 
 
 class PostKind(StrEnum):
@@ -30,6 +21,7 @@ class PostKind(StrEnum):
     ANTE = "ante"
     SMALL_BLIND = "small blind"
     BIG_BLIND = "big blind"
+    BIG_BLIND_ANTE = "big-blind ante"
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +167,14 @@ class PlayerEliminated:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerReentered:
+    """A seat that lost its last chip comes back with `chips` before the next hand (R1.5)."""
+
+    seat: int
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentEnded:
     """The last hand is over (R1.2); `places` gives each survivor's place, shared where stacks are equal."""
 
@@ -199,6 +199,7 @@ Event: TypeAlias = (
     | PotAwarded
     | HandEnded
     | PlayerEliminated
+    | PlayerReentered
     | TournamentEnded
 )
 

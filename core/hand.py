@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from holdem.core.actions import Action, ActionKind, IllegalAction, Refusal
-from holdem.core.betting import NO_LIMIT, BettingRound, BettingStructure
+from holdem.core.betting import Betting
 from holdem.core.button import Positions, clockwise_after
-from holdem.core.cards import Card
+from holdem.core.cards import Card, Street
 from holdem.core.deal import Deal
 from holdem.core.evaluator import evaluate
 from holdem.core.events import (
@@ -28,13 +28,13 @@ from holdem.core.events import (
     PostKind,
     PotAwarded,
     RaisedTo,
-    Street,
     StreetDealt,
 )
 from holdem.core.options import Options
-from holdem.core.posting import Post
+from holdem.core.posting import Post, posting_plan
 from holdem.core.pots import Pot, cut_pots, share_out, unmatched
 from holdem.core.showdown import show_or_muck, showing_order
+from holdem.core.structure import Level
 
 Judge = Callable[[Pot], Sequence[int]]
 """Says who won a pot when no contestant's cards are known; only records of real tables need one."""
@@ -53,7 +53,7 @@ class AwardedPot:
 class Hand:
     """A hand in progress.
 
-    `stacks` gives the chips of every seat that is dealt in, before posting; `big_blind` is the nominal one (R3.3).
+    `stacks` gives the chips of every seat that is dealt in, before posting; `posts` replaces the forced bets of `level`.
     Forced bets, hole cards and, where nobody can act, the whole hand are played out by the constructor already; after
     that each `act` plays on to the next decision.  `listener` gets every event as it happens, `judge` is asked who won
     a pot when nobody's cards are known.
@@ -62,7 +62,7 @@ class Hand:
     __slots__ = (
         "_acted",
         "_bet",
-        "_betting",
+        "_dead",
         "_deal",
         "_folded",
         "_index",
@@ -70,6 +70,7 @@ class Hand:
         "_last",
         "_listener",
         "_live",
+        "_missing_blinds",
         "_options",
         "_remaining",
         "_river_aggressor",
@@ -79,8 +80,9 @@ class Hand:
         "_total",
         "_turn",
         "awarded",
-        "big_blind",
+        "betting",
         "board",
+        "level",
         "mucked",
         "positions",
         "returned",
@@ -93,18 +95,19 @@ class Hand:
         self,
         stacks: Mapping[int, int],
         positions: Positions,
-        posts: Sequence[Post],
-        big_blind: int,
+        level: Level,
         deal: Deal,
         *,
-        betting: BettingStructure = NO_LIMIT,
+        betting: Betting = Betting.NO_LIMIT,
+        posts: Sequence[Post] | None = None,
         listener: Listener | None = None,
         judge: Judge | None = None,
     ) -> None:
         self.seats: tuple[int, ...] = clockwise_after(positions.button, stacks)
         """The seats dealt in, clockwise from the button: the order of dealing, of later streets and of odd chips."""
         self.positions = positions
-        self.big_blind = big_blind
+        self.level = level
+        self.betting = betting
         self.street = Street.PREFLOP
         self.board: tuple[Card, ...] = ()
         self.awarded: list[AwardedPot] = []
@@ -126,19 +129,21 @@ class Hand:
         self._remaining = players
         self._live = 0
         self._deal = deal
-        self._betting = betting
+        self._dead = 0
         self._listener = listener
         self._judge = judge
         self._river_aggressor: int | None = None
         self._tabled = False
         self._options: Options | None = None
         self._turn: int | None = None
-        self._round = BettingRound(bet_to_call=big_blind, full_step=big_blind)
+        self._round = betting.open_round(Street.PREFLOP, level.big, players)
         # The order of play before the flop begins after the big blind's seat (R5.1).
         self._last = self._index[clockwise_after(positions.big_blind, stacks)[-1]]
 
-        for post in posts:
+        for post in posting_plan(positions, level, stacks) if posts is None else posts:
             self._post(post)
+        # Before the flop a short or missing blind counts as full where the pot bounds a raise (R8.1).
+        self._missing_blinds = level.small + level.big - sum(self._bet)
         if listener is not None:
             for seat in self.seats:
                 listener(HoleCardsDealt(seat, deal.hole.get(seat)))
@@ -146,6 +151,11 @@ class Hand:
         self._advance()
 
     # What can be seen
+
+    @property
+    def big_blind(self) -> int:
+        """The nominal big blind, in chips."""
+        return self.level.big
 
     @property
     def over(self) -> bool:
@@ -160,7 +170,7 @@ class Hand:
     @property
     def pot(self) -> int:
         """All chips put in and not yet returned or paid, the bets of this street included."""
-        return sum(self._total)
+        return sum(self._total) + self._dead
 
     @property
     def stacks(self) -> dict[int, int]:
@@ -270,9 +280,13 @@ class Hand:
         if amount == 0:
             return
         self._stack[index] -= amount
-        self._total[index] += amount
-        if post.kind is not PostKind.ANTE:
-            self._bet[index] += amount
+        if post.kind is PostKind.BIG_BLIND_ANTE:
+            # Paid for the whole table: nobody has to match it, and all of it lies in the main pot (R3.6).
+            self._dead += amount
+        else:
+            self._total[index] += amount
+            if post.kind is not PostKind.ANTE:
+                self._bet[index] += amount
         if self._listener is not None:
             self._listener(ForcedBetPosted(post.seat, post.kind, amount, self._stack[index] == 0))
 
@@ -295,7 +309,7 @@ class Hand:
         is_bet = self._round.bet_to_call == 0
         highest = max(self._bet)
         self._pay(index, to - self._bet[index])
-        self._betting.wager(self._round, to)
+        self._round.wager(to)
         seat = self.seats[index]
         if self.street is Street.RIVER:
             self._river_aggressor = seat
@@ -349,7 +363,8 @@ class Hand:
         players = len(self.seats)
         self._bet = [0] * players
         self._acted = [False] * players
-        self._round = BettingRound(bet_to_call=0, full_step=self.big_blind)
+        self._round = self.betting.open_round(self.street, self.level.big, players)
+        self._missing_blinds = 0
         self._last = players - 1
 
     def _find_options(self) -> Options:
@@ -360,21 +375,17 @@ class Hand:
         bet, stack, faced = self._bet[index], self._stack[index], self._round.bet_to_call
         own_total = bet + stack
         to_call = min(max(faced - bet, 0), stack)
+        pot = self.pot
         refusal: Refusal | None = None
         least = most = 0
         if self._live < 2:
             refusal = Refusal("R7.5", "cannot raise: all others in the hand are all-in")
         elif own_total <= faced:
             refusal = Refusal("R7.6", f"cannot raise: a call takes all {stack} chips")
-        elif self._acted[index] and not self._betting.may_raise_again(betting, bet):
-            refusal = Refusal(
-                "R7.4",
-                f"cannot raise: {faced - bet} more to call since your last act is less than a full raise, "
-                f"{betting.full_step}",
-            )
         else:
-            most = self._betting.most_to(betting, own_total)
-            least = min(self._betting.least_to(betting), most)
+            refusal = betting.refusal(bet, self._acted[index])
+            if refusal is None:
+                least, most = betting.sizes(own_total, self._counted_pot() + faced - bet)
         return Options(
             seat=self.seats[index],
             stack=stack,
@@ -384,9 +395,16 @@ class Hand:
             least_to=least,
             most_to=most,
             no_raise=refusal,
-            pot=sum(self._total),
-            big_blind=self.big_blind,
+            pot=pot,
+            big_blind=self.level.big,
+            betting=self.betting,
         )
+
+    def _counted_pot(self) -> int:
+        """The pot as R8.1 counts it: before the flop with full blinds and without a big blind's ante."""
+        if self.street is Street.PREFLOP:
+            return sum(self._total) + self._missing_blinds
+        return self.pot
 
     # The end
 
@@ -444,7 +462,7 @@ class Hand:
 
     def _award(self, values: Mapping[int, int | None]) -> None:
         """Pays every pot, the last side pot first (R10.3)."""
-        if not any(self._total):
+        if not self.pot:
             return
         pots = self._cut({seat: self.contribution(seat) for seat in self.in_hand})
         for index in range(len(pots) - 1, -1, -1):
@@ -456,9 +474,10 @@ class Hand:
             if self._listener is not None:
                 self._listener(PotAwarded(index, len(pots), pot.amount, pot.contestants, shares))
         self._total = [0] * len(self.seats)
+        self._dead = 0
 
     def _cut(self, reach: Mapping[int, int]) -> list[Pot]:
-        return cut_pots(dict(zip(self.seats, self._total, strict=True)), reach)
+        return cut_pots(dict(zip(self.seats, self._total, strict=True)), reach, self._dead)
 
     def _winners(self, pot: Pot, values: Mapping[int, int | None]) -> Sequence[int]:
         if len(pot.contestants) == 1:

@@ -7,6 +7,7 @@ itself judges an action by nothing else, so what is offered is accepted and what
 from dataclasses import dataclass
 
 from holdem.core.actions import Action, ActionKind, IllegalAction, Refusal
+from holdem.core.betting import Betting
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,7 @@ class Options:
     no_raise: Refusal | None
     pot: int
     big_blind: int
+    betting: Betting
 
     @property
     def can_check(self) -> bool:
@@ -108,7 +110,7 @@ class Options:
         if self.no_raise is not None:
             return Refusal(self.no_raise.rule, self.no_raise.reason.replace("cannot raise", "cannot go all-in", 1))
         if self.all_in_to > self.most_to:
-            return Refusal("R8.1", f"cannot go all-in: at most to {self.most_to}")
+            return Refusal(self._limit_rule, f"cannot go all-in: {self.range_text()}")
         return None
 
     def _amount_refusal(self, to: int | None) -> Refusal | None:
@@ -117,11 +119,18 @@ class Options:
             return Refusal("R6.4", f"cannot {verb.removesuffix(' to')} without an amount: {self.range_text()}")
         if self.least_to <= to <= self.most_to:
             return None
-        if to > self.most_to:
-            rule = "R7.6" if to > self.all_in_to else "R8.1"
+        if to > self.all_in_to:
+            rule = "R7.6"
+        elif to > self.most_to or self.betting is Betting.FIXED_LIMIT:
+            rule = self._limit_rule
         else:
             rule = "R7.1" if self.is_bet else "R7.2"
         return Refusal(rule, f"cannot {verb} {to}: {self.range_text()}")
+
+    @property
+    def _limit_rule(self) -> str:
+        """The rule that keeps a wager below the whole stack."""
+        return "R8.2" if self.betting is Betting.FIXED_LIMIT else "R8.1"
 
     def range_text(self) -> str:
         """The legal totals in words, such as ``at least 40, at most 980``, or ``only all-in, 35``."""

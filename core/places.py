@@ -3,7 +3,7 @@
 Players are named by whatever the caller likes: seats at our own table, names in a history.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -61,3 +61,21 @@ class Places(Generic[Player]):
             for player, chips in sorted(self.chips.items(), key=lambda item: -item[1])
         ]
         return left + self._out
+
+
+def prizes(standings: Sequence[Standing[Player]], payouts: Sequence[int], pool: int) -> dict[Player, int]:
+    """What each player wins of a `pool` of play chips, `payouts` being per cent by place (R1.5).
+
+    Players who share places share the sum of their prizes equally.  Chips that can't be divided go one each in the order
+    of `standings`, which among players who share a place is the order of their seats.
+    """
+    paid = [pool * share // 100 for share in payouts]
+    for i in range(pool * sum(payouts) // 100 - sum(paid)):
+        paid[i] += 1
+    won: dict[Player, int] = {}
+    for standing in standings:
+        sharing = [other.player for other in standings if other.place == standing.place]
+        together = sum(paid[standing.place - 1 : standing.place - 1 + len(sharing)])
+        part, odd = divmod(together, len(sharing))
+        won[standing.player] = part + (sharing.index(standing.player) < odd)
+    return won

@@ -1,4 +1,4 @@
-"""Who posts what before the deal.  Carries R3.1, R3.6 (antes of `each`) and the missing small blind of R2.2.
+"""Who posts what before the deal.  Carries R3.1, R3.6 and the missing small blind of R2.2.
 
 The plan names full prices; that a short stack posts what it has (R3.2) is settled when `Hand` takes the chips.  A
 history whose room posted otherwise gives `Hand` a plan of its own.
@@ -22,11 +22,16 @@ class Post:
 
 
 def posting_plan(positions: Positions, level: Level, occupied: Collection[int]) -> tuple[Post, ...]:
-    """The forced bets in the order of posting: antes of each, the small blind if somebody sits there, the big blind."""
+    """The forced bets in the order of posting.
+
+    Antes of each, the small blind if somebody sits there, the big blind, the big blind's ante for all.
+    """
     posts: list[Post] = []
-    if level.ante:
+    if level.ante and level.ante_payer == "each":
         posts += [Post(seat, PostKind.ANTE, level.ante) for seat in clockwise_after(positions.button, occupied)]
     if positions.small_blind in occupied:
         posts.append(Post(positions.small_blind, PostKind.SMALL_BLIND, level.small))
     posts.append(Post(positions.big_blind, PostKind.BIG_BLIND, level.big))
+    if level.ante and level.ante_payer == "big_blind":
+        posts.append(Post(positions.big_blind, PostKind.BIG_BLIND_ANTE, level.ante))
     return tuple(posts)

@@ -23,12 +23,13 @@ def unmatched(contributions: Mapping[int, int]) -> tuple[int, int] | None:
     return (seat, top - second) if top > second else None
 
 
-def cut_pots(contributions: Mapping[int, int], reach: Mapping[int, int]) -> list[Pot]:
+def cut_pots(contributions: Mapping[int, int], reach: Mapping[int, int], dead: int = 0) -> list[Pot]:
     """The pots of a hand, main pot first (R10.1).
 
     `reach` tells, for each seat in the hand and in the order in which contestants are to be listed, up to which
     contribution it can win from others: what it put in, or everything while it can still call.  Folded chips stay in
-    every layer that they reach; those above the highest layer stay in the last pot.
+    every layer that they reach; those above the highest layer stay in the last pot.  `dead` chips belong to nobody's
+    layers and lie in the main pot (R3.6).
     """
     everything = list(contributions.values())
     top = max(everything)
@@ -46,6 +47,9 @@ def cut_pots(contributions: Mapping[int, int], reach: Mapping[int, int]) -> list
         else:
             pots.append(Pot(amount, contestants))
         floor = limit
+    if dead:
+        main = pots[0] if pots else Pot(0, tuple(reach))
+        pots[:1] = [Pot(main.amount + dead, main.contestants)]
     return pots
 
 

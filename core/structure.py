@@ -3,17 +3,23 @@
 Reading structure files is not done here: this is the value that such a file becomes.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
+
+from holdem.core.betting import Betting
+
+
+AntePayer = Literal["each", "big_blind"]
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Small blind, big blind and the ante of each player, in chips."""
+    """Small blind, big blind and ante, in chips; `ante_payer` says who posts it: each, or the big blind for all (R3.6)."""
 
     small: int
     big: int
     ante: int = 0
+    ante_payer: AntePayer = "each"
 
 
 STANDARD_LEVELS: tuple[Level, ...] = tuple(
@@ -39,11 +45,19 @@ MAX_HANDS = 120
 
 
 @dataclass(frozen=True, slots=True)
+class ReEntry:
+    """How often a player may come back, and the last level at which going out still lets him (R1.5; None: any)."""
+
+    times: int = 0
+    until_level: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Structure:
     """The fixed facts of one tournament.  Without arguments: the sit-and-go of R1.
 
     `stack` is in chips; `hands_per_level` and `max_hands` count hands; `after_last_level` says whether the blinds
-    double for ever (R1.3) or stay.
+    double for ever (R1.3) or stay.  `payouts` are the shares of the prize pool in per cent, first place first.
     """
 
     seats: int = 6
@@ -52,10 +66,18 @@ class Structure:
     hands_per_level: int = HANDS_PER_LEVEL
     after_last_level: Literal["double", "stay"] = "double"
     max_hands: int = MAX_HANDS
+    betting: Betting = Betting.NO_LIMIT
+    payouts: tuple[int, ...] = ()
+    re_entry: ReEntry = ReEntry()
 
     def level_number(self, hand_number: int) -> int:
         """The level, counted from 1, that hand `hand_number` (from 1) is played at (R1.3)."""
         return (hand_number - 1) // self.hands_per_level + 1
+
+    def may_re_enter(self, entries: int, level_number: int) -> bool:
+        """Whether a player who has come back `entries` times and goes out at that level may come back (R1.5)."""
+        last = self.re_entry.until_level
+        return entries < self.re_entry.times and (last is None or level_number <= last)
 
     def level(self, level_number: int) -> Level:
         """The blinds and ante of level `level_number`, doubled for each level past the list (R1.3, R1.5)."""
@@ -65,4 +87,4 @@ class Structure:
         last = self.levels[-1]
         if self.after_last_level == "stay":
             return last
-        return Level(last.small << beyond, last.big << beyond, last.ante << beyond)
+        return replace(last, small=last.small << beyond, big=last.big << beyond, ante=last.ante << beyond)

@@ -6,7 +6,6 @@
 from collections.abc import Callable, Mapping
 
 from holdem.core.actions import Action
-from holdem.core.betting import NO_LIMIT, BettingStructure
 from holdem.core.button import Positions, clockwise_after, first_positions, next_positions
 from holdem.core.cards import highest_card
 from holdem.core.deal import deal_from_deck
@@ -14,7 +13,6 @@ from holdem.core.dealer import Dealer
 from holdem.core.events import ButtonDrawn, HandEnded, HandStarted, Listener, PlayerEliminated, TournamentEnded
 from holdem.core.hand import Hand
 from holdem.core.places import Places, Standing
-from holdem.core.posting import posting_plan
 from holdem.core.structure import Structure
 
 Decide = Callable[[Hand], Action]
@@ -36,7 +34,6 @@ class Tournament:
         *,
         button: int | None = None,
         first_hand: int = 1,
-        betting: BettingStructure = NO_LIMIT,
         listener: Listener | None = None,
     ) -> None:
         self.structure = structure
@@ -48,7 +45,6 @@ class Tournament:
         self._places = Places(dict(stacks))
         self._dealer = dealer
         self._button = button
-        self._betting = betting
         self._listener = listener
 
     @property
@@ -92,10 +88,9 @@ class Tournament:
         self.hand = Hand(
             stacks,
             self.positions,
-            posting_plan(self.positions, level, stacks),
-            level.big,
+            level,
             deal_from_deck(self._dealer.hand_deck(self.number, order), order),
-            betting=self._betting,
+            betting=self.structure.betting,
             listener=self._listener,
         )
         return self.hand

@@ -5,13 +5,14 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, IllegalAction, raise_to
+from holdem.core.betting import Betting
 from holdem.core.button import Positions, clockwise_after, first_positions
 from holdem.core.cards import FULL_DECK, parse_cards
 from holdem.core.deal import Deal, deal_from_deck, stack_deck
 from holdem.core.events import Event
 from holdem.core.hand import Hand
-from holdem.core.posting import Post, posting_plan
-from holdem.core.structure import Level
+from holdem.core.posting import Post
+from holdem.core.structure import AntePayer, Level
 
 WORDS: Mapping[str, Action] = {"fold": FOLD, "check": CHECK, "call": CALL, "all-in": ALL_IN}
 
@@ -32,11 +33,13 @@ class Staged:
         positions: Positions | None = None,
         blinds: tuple[int, int] = (10, 20),
         ante: int = 0,
+        ante_payer: AntePayer = "each",
+        betting: Betting = Betting.NO_LIMIT,
         posts: tuple[Post, ...] | None = None,
         hole: Mapping[int, str] | None = None,
         board: str = "",
     ) -> None:
-        level = Level(*blinds, ante)
+        level = Level(*blinds, ante, ante_payer)
         positions = positions or first_positions(button, stacks)
         order = clockwise_after(positions.button, stacks)
         named = {seat: parse_cards(cards) for seat, cards in (hole or {}).items()}
@@ -45,9 +48,10 @@ class Staged:
         self.hand = Hand(
             stacks,
             positions,
-            posting_plan(positions, level, stacks) if posts is None else posts,
-            level.big,
+            level,
             deal,
+            posts=posts,
+            betting=betting,
             listener=self.events.append,
         )
 

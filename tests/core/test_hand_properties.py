@@ -26,7 +26,6 @@ from holdem.core.events import (
 )
 from holdem.core.hand import Hand
 from holdem.core.options import Options
-from holdem.core.posting import posting_plan
 from holdem.core.structure import Level
 
 
@@ -49,8 +48,7 @@ def hands(draw: st.DrawFn) -> tuple[Hand, list[Event], dict[int, int], Random]:
     hand = Hand(
         stacks,
         positions,
-        posting_plan(positions, level, seats),
-        level.big,
+        level,
         deal_from_deck(shuffled_deck(rng), order),
         listener=events.append,
     )

@@ -92,3 +92,46 @@ def test_r3_6_all_in_on_the_ante_posts_no_blind(stage) -> None:
     assert [event.kind for event in table.events if isinstance(event, ForcedBetPosted)].count(PostKind.BIG_BLIND) == 0
     assert table.hand.to_act == 1
     assert table.hand.options().to_call == 20
+
+
+def test_r3_6_big_blind_ante_is_posted_after_his_blind(stage) -> None:
+    table = stage({1: 1000, 2: 1000, 3: 1000}, ante=20, ante_payer="big_blind")
+    assert [event for event in table.events if isinstance(event, ForcedBetPosted)][-2:] == [
+        ForcedBetPosted(3, PostKind.BIG_BLIND, 20, False),
+        ForcedBetPosted(3, PostKind.BIG_BLIND_ANTE, 20, False),
+    ]
+    assert (table.hand.pot, table.hand.bet(3), table.hand.options().to_call) == (50, 20, 20)
+
+
+def test_r3_6_big_blind_ante_from_what_is_left(stage) -> None:
+    table = stage({1: 1000, 2: 1000, 3: 27}, ante=20, ante_payer="big_blind")
+    assert ForcedBetPosted(3, PostKind.BIG_BLIND_ANTE, 7, True) in table.events
+    table = stage({1: 1000, 2: 1000, 3: 20}, ante=20, ante_payer="big_blind")
+    assert not any(getattr(event, "kind", None) is PostKind.BIG_BLIND_ANTE for event in table.events)
+
+
+def test_r3_6_big_blind_ante_goes_whole_into_the_main_pot(stage) -> None:
+    # The small blind is all-in for 4: he can win the whole ante, and 4 of each player's bets.
+    table = stage(
+        {1: 1000, 2: 4, 3: 1000},
+        ante=20,
+        ante_payer="big_blind",
+        hole={2: "As Ad", 1: "Ks Kd", 3: "7c 2d"},
+        board="Qh Jh 9s 5c 4s",
+    )
+    table.say("1: call", "3: check", "3: check", "1: check", "3: check", "1: check", "3: check", "1: check")
+    assert table.pots() == [(32, (1, 2, 3)), (32, (1, 3))]
+    assert table.hand.stacks == {1: 1012, 2: 32, 3: 960}
+
+
+def test_r3_6_big_blind_ante_is_not_returned_in_a_walk(stage) -> None:
+    table = stage(
+        {1: 1000, 2: 1000, 4: 1000},
+        positions=Positions(button=2, small_blind=3, big_blind=4),
+        ante=20,
+        ante_payer="big_blind",
+    )
+    table.say("1: fold", "2: fold")
+    assert table.hand.returned == {4: 20}
+    assert table.pots() == [(20, (4,))]
+    assert table.hand.stacks[4] == 1000

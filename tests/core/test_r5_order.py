@@ -1,6 +1,6 @@
 """R5: whose turn it is, when a round is over, who is not asked."""
 
-from holdem.core.events import Street
+from holdem.core.cards import Street
 
 
 def test_r5_1_preflop_begins_after_the_big_blind_later_after_the_button(stage) -> None:
