@@ -99,7 +99,7 @@ class PotLimitRound(NoLimitRound):
 
 
 class FixedLimitRound(BettingRound):
-    """R8.2.  `last_full` is the last full bet, `full_bets` how many there were, the big blind being the first preflop."""
+    """R8.2.  `last_full` is the last full bet and `full_bets` their number; preflop the big blind is the first."""
 
     __slots__ = ("_cap", "full_bets", "last_full", "unit")
 

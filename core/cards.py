@@ -1,4 +1,4 @@
-"""Cards, their notation, the deck and the streets.  Carries R4.1 and R4.2; what hands are worth is `evaluator`'s business.
+"""Cards, their notation, the deck, the streets.  Carries R4.1 and R4.2; what a hand is worth is `evaluator`'s business.
 
 A card is a small integer, so that hands can be evaluated by adding up keys:
 ``card = 4 * rank + suit`` with rank 0 (deuce) to 12 (ace) and suit 0 to 3 in the order c, d, h, s.

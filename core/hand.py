@@ -53,7 +53,7 @@ class AwardedPot:
 class Hand:
     """A hand in progress.
 
-    `stacks` gives the chips of every seat that is dealt in, before posting; `posts` replaces the forced bets of `level`.
+    `stacks` gives the chips of every seat that is dealt in, before posting; `posts` replaces `level`'s forced bets.
     Forced bets, hole cards and, where nobody can act, the whole hand are played out by the constructor already; after
     that each `act` plays on to the next decision.  `listener` gets every event as it happens, `judge` is asked who won
     a pot when nobody's cards are known.

@@ -29,7 +29,7 @@ class Options:
     no_raise: Refusal | None
     pot: int
     big_blind: int
-    betting: Betting
+    betting: Betting = Betting.NO_LIMIT
 
     @property
     def can_check(self) -> bool:

@@ -66,8 +66,8 @@ class Places(Generic[Player]):
 def prizes(standings: Sequence[Standing[Player]], payouts: Sequence[int], pool: int) -> dict[Player, int]:
     """What each player wins of a `pool` of play chips, `payouts` being per cent by place (R1.5).
 
-    Players who share places share the sum of their prizes equally.  Chips that can't be divided go one each in the order
-    of `standings`, which among players who share a place is the order of their seats.
+    Players who share places share the sum of their prizes equally.  Chips that can't be divided go one each in the
+    order of `standings`, which among players who share a place is the order of their seats.
     """
     paid = [pool * share // 100 for share in payouts]
     for i in range(pool * sum(payouts) // 100 - sum(paid)):

@@ -42,10 +42,7 @@ def cut_pots(contributions: Mapping[int, int], reach: Mapping[int, int], dead: i
         amount = sum([min(chips, limit) - floor for chips in everything if chips > floor])
         if amount == 0:
             continue
-        if pots and pots[-1].contestants == contestants:
-            pots[-1] = Pot(pots[-1].amount + amount, contestants)
-        else:
-            pots.append(Pot(amount, contestants))
+        pots.append(Pot(amount, contestants))
         floor = limit
     if dead:
         main = pots[0] if pots else Pot(0, tuple(reach))

@@ -8,13 +8,12 @@ from typing import Literal
 
 from holdem.core.betting import Betting
 
-
 AntePayer = Literal["each", "big_blind"]
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Small blind, big blind and ante, in chips; `ante_payer` says who posts it: each, or the big blind for all (R3.6)."""
+    """Small blind, big blind and ante, in chips; each posts the ante, or the big blind one for all (R3.6)."""
 
     small: int
     big: int

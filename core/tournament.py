@@ -3,6 +3,7 @@
 `Tournament` moves the button, looks up the level, gets the cards and hands out a `Hand`; it decides nothing in a hand.
 """
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from holdem.core.actions import Action
@@ -10,9 +11,17 @@ from holdem.core.button import Positions, clockwise_after, first_positions, next
 from holdem.core.cards import highest_card
 from holdem.core.deal import deal_from_deck
 from holdem.core.dealer import Dealer
-from holdem.core.events import ButtonDrawn, HandEnded, HandStarted, Listener, PlayerEliminated, TournamentEnded
+from holdem.core.events import (
+    ButtonDrawn,
+    HandEnded,
+    HandStarted,
+    Listener,
+    PlayerEliminated,
+    PlayerReentered,
+    TournamentEnded,
+)
 from holdem.core.hand import Hand
-from holdem.core.places import Places, Standing
+from holdem.core.places import Places, Standing, prizes
 from holdem.core.structure import Structure
 
 Decide = Callable[[Hand], Action]
@@ -23,7 +32,8 @@ class Tournament:
     """A sit-and-go in progress.
 
     `stacks` gives every seat's chips at the start.  Without `button` it is drawn (R2.1).  `first_hand` is the number of
-    the first hand, for the level.  `listener` gets every event of every hand.
+    the first hand, for the level.  `listener` gets every event of every hand.  `re_enter` is asked for each seat that
+    has lost its last chip and may come back (R1.5); whoever may, does, unless it says otherwise.
     """
 
     def __init__(
@@ -35,6 +45,7 @@ class Tournament:
         button: int | None = None,
         first_hand: int = 1,
         listener: Listener | None = None,
+        re_enter: Callable[[int], bool] = lambda seat: True,
     ) -> None:
         self.structure = structure
         self.number = first_hand - 1
@@ -46,6 +57,8 @@ class Tournament:
         self._dealer = dealer
         self._button = button
         self._listener = listener
+        self._re_enter = re_enter
+        self._entries: Counter[int] = Counter()
 
     @property
     def stacks(self) -> dict[int, int]:
@@ -65,6 +78,10 @@ class Tournament:
     def standings(self) -> list[Standing[int]]:
         """Every seat, best place first (R1.2, R1.4)."""
         return self._places.standings()
+
+    def prizes(self) -> dict[int, int]:
+        """What each seat would win now, in play chips: the prize pool is every chip bought (R1.5)."""
+        return prizes(self.standings(), self.structure.payouts, sum(self._places.chips.values()))
 
     def start_hand(self) -> Hand:
         """Starts the next hand and plays it to its first decision.
@@ -104,7 +121,8 @@ class Tournament:
         if hand is None or not hand.over:
             raise ValueError("no hand is over")
         self.hand = None
-        out = self._places.end_hand(self.number, hand.stacks, winners_of_last_pots(hand))
+        back = dict.fromkeys(self._coming_back(hand.stacks), self.structure.stack)
+        out = self._places.end_hand(self.number, {**hand.stacks, **back}, winners_of_last_pots(hand))
         if self._listener is None:
             return
         self._listener(HandEnded(self.number, hand.stacks))
@@ -113,6 +131,8 @@ class Tournament:
             self._listener(
                 PlayerEliminated(standing.player, standing.place, standing.tied, standing.began_hand_with, standing.by)
             )
+        for seat, chips in back.items():
+            self._listener(PlayerReentered(seat, chips))
         if self.over:
             survivors = {standing.player: standing.place for standing in self.standings() if standing.chips}
             self._listener(TournamentEnded(self.number, survivors))
@@ -128,6 +148,21 @@ class Tournament:
                 hand.act(decide(hand))
             self.finish_hand()
         return self.standings()
+
+    def _coming_back(self, stacks: Mapping[int, int]) -> list[int]:
+        """The seats that re-enter before the next hand (R1.5); after the last hand there is none to come back for."""
+        if self.number >= self.structure.max_hands:
+            return []
+        level_number = self.structure.level_number(self.number)
+        back = [
+            seat
+            for seat in sorted(stacks)
+            if stacks[seat] == 0
+            and self.structure.may_re_enter(self._entries[seat], level_number)
+            and self._re_enter(seat)
+        ]
+        self._entries.update(back)
+        return back
 
     def _draw_button(self) -> int:
         seats = sorted(self._places.chips)

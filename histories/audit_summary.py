@@ -6,7 +6,8 @@ Carries no rule: who folded when, who won what, and who is out are the events of
 
 from collections.abc import Callable, Mapping
 
-from holdem.core.events import BetMade, Called, Folded, ForcedBetPosted, PostKind, RaisedTo, Street, StreetDealt
+from holdem.core.cards import Street
+from holdem.core.events import BetMade, Called, Folded, ForcedBetPosted, PostKind, RaisedTo, StreetDealt
 from holdem.core.places import Places
 from holdem.histories.findings import (
     PLACE_MISSING,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Literal
 
-from holdem.core.cards import Card, format_cards
+from holdem.core.cards import Card, Street, format_cards
 from holdem.core.evaluator import evaluate
 from holdem.core.events import (
     BetMade,
@@ -27,7 +27,6 @@ from holdem.core.events import (
     PostKind,
     PotAwarded,
     RaisedTo,
-    Street,
     StreetDealt,
     TournamentEnded,
 )

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal, TypeAlias, TypeVar
 
-from holdem.core.cards import Card
-from holdem.core.events import Street
+from holdem.core.cards import Card, Street
 from holdem.histories.findings import Finding
 
 ActKind: TypeAlias = Literal["fold", "check", "call", "bet", "raise"]

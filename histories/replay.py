@@ -12,12 +12,11 @@ from itertools import chain
 
 from holdem.core.actions import CALL, CHECK, FOLD, Action, ActionKind
 from holdem.core.button import Positions, clockwise_after, first_positions
-from holdem.core.cards import Card
+from holdem.core.cards import Card, Street
 from holdem.core.deal import Deal
-from holdem.core.events import BetMade, Called, Event, ForcedBetPosted, HandEnded, HandStarted, RaisedTo, Street
+from holdem.core.events import BetMade, Called, Event, ForcedBetPosted, HandEnded, HandStarted, RaisedTo
 from holdem.core.hand import Hand
 from holdem.core.options import Options
-from holdem.core.posting import posting_plan
 from holdem.core.pots import Pot
 from holdem.core.structure import Level
 from holdem.histories.findings import (
@@ -108,8 +107,7 @@ class Replay:
         return Hand(
             self.stacks,
             self.positions,
-            posting_plan(self.positions, self.level, self.stacks),
-            self.level.big,
+            self.level,
             Deal(self.hole, self.board),
             listener=self.events.append,
             judge=self._judge,

@@ -6,7 +6,7 @@ from holdem.core.bots.equity import Guess, equity
 from holdem.core.bots.moves import give_up, stay, wager
 from holdem.core.bots.preflop import place
 from holdem.core.bots.view import View
-from holdem.core.events import Street
+from holdem.core.cards import Street
 
 _EVALUATIONS = 300
 """Hands evaluated for one decision after the flop: a millisecond."""

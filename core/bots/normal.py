@@ -14,7 +14,8 @@ from holdem.core.bots.moves import give_up, stay, wager
 from holdem.core.bots.preflop import chances_against, place
 from holdem.core.bots.reading import enters, gives_up, guess, shoves
 from holdem.core.bots.view import SeatView, View
-from holdem.core.events import BetMade, Called, Folded, RaisedTo, Street
+from holdem.core.cards import Street
+from holdem.core.events import BetMade, Called, Folded, RaisedTo
 
 _SHORT = 12
 """With so many big blinds or fewer the only raise before the flop is all-in."""

@@ -5,7 +5,8 @@ Every figure starts from a habit that is usual at such tables and moves towards 
 
 from holdem.core.bots.equity import Guess
 from holdem.core.bots.view import Habits, SeatView, View
-from holdem.core.events import BetMade, Called, RaisedTo, Street, StreetDealt
+from holdem.core.cards import Street
+from holdem.core.events import BetMade, Called, RaisedTo, StreetDealt
 
 _NARROWEST = 0.02
 _MOST_PICKS = 4.0

@@ -8,7 +8,7 @@ play is not its business.
 from dataclasses import dataclass
 
 from holdem.core.button import Positions
-from holdem.core.cards import Card
+from holdem.core.cards import Card, Street
 from holdem.core.events import (
     BetMade,
     Called,
@@ -18,7 +18,6 @@ from holdem.core.events import (
     HandStarted,
     HoleCardsDealt,
     RaisedTo,
-    Street,
     StreetDealt,
 )
 from holdem.core.hand import Hand

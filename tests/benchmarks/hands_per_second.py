@@ -20,7 +20,6 @@ from holdem.core.cards import shuffled_deck
 from holdem.core.deal import deal_from_deck
 from holdem.core.events import Event
 from holdem.core.hand import Hand
-from holdem.core.posting import posting_plan
 from holdem.core.structure import Level
 
 SEATS = (1, 2, 3, 4, 5, 6)
@@ -37,8 +36,7 @@ def play_engine(seed: int, *, listening: bool) -> int:
     hand = Hand(
         dict.fromkeys(SEATS, STACK),
         positions,
-        posting_plan(positions, LEVEL, SEATS),
-        LEVEL.big,
+        LEVEL,
         deal_from_deck(shuffled_deck(rng), SEATS),
         listener=events.append if listening else None,
     )

@@ -5,7 +5,7 @@ import pytest
 from holdem.cli.ink import Ink
 from holdem.cli.narration import Narrator, listed, ordinal, rise_text
 from holdem.core.button import Positions
-from holdem.core.cards import parse_card, parse_cards
+from holdem.core.cards import Street, parse_card, parse_cards
 from holdem.core.events import (
     BetMade,
     BetReturned,
@@ -24,7 +24,6 @@ from holdem.core.events import (
     PostKind,
     PotAwarded,
     RaisedTo,
-    Street,
     StreetDealt,
     TournamentEnded,
 )

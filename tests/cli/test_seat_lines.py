@@ -11,7 +11,6 @@ from holdem.core.button import Positions, clockwise_after, first_positions
 from holdem.core.cards import FULL_DECK, parse_cards
 from holdem.core.deal import deal_from_deck, stack_deck
 from holdem.core.hand import Hand
-from holdem.core.posting import posting_plan
 from holdem.core.structure import Level
 
 NAMES = {1: "Ann", 2: "Bob", 3: "Cid", 4: "Dan"}
@@ -29,7 +28,7 @@ def staged(
     order = clockwise_after(positions.button, stacks)
     named = {seat: parse_cards(cards) for seat, cards in (hole or {}).items()}
     deal = deal_from_deck(stack_deck(FULL_DECK, order, named, parse_cards(board)), order)
-    return Hand(stacks, positions, posting_plan(positions, Level(*blinds), stacks), blinds[1], deal)
+    return Hand(stacks, positions, Level(*blinds), deal)
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,13 @@
 import pytest
 
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action
+from holdem.core.button import Positions
 from holdem.core.cards import parse_cards
 from holdem.core.dealer import SeededDealer, StackedDealer
-from holdem.core.events import Event, HandStarted, PlayerEliminated, TournamentEnded
+from holdem.core.events import Event, HandStarted, PlayerEliminated, PlayerReentered, TournamentEnded
 from holdem.core.hand import Hand
-from holdem.core.places import Places, Standing
-from holdem.core.structure import Level, Structure
+from holdem.core.places import Places, Standing, prizes
+from holdem.core.structure import Level, ReEntry, Structure
 from holdem.core.tournament import Tournament
 
 
@@ -126,3 +127,77 @@ def test_r1_1_chips_are_conserved_in_many_tournaments() -> None:
         standings = tournament.play(all_in)
         assert sum(s.chips for s in standings) == 1000 * players
         assert sorted(s.player for s in standings) == list(range(1, players + 1))
+
+
+def test_r1_5_re_entry_keeps_the_seat_and_counts_as_never_having_left() -> None:
+    events: list[Event] = []
+    dealer = StackedDealer(
+        "x",
+        {1: {1: parse_cards("As Ad"), 2: parse_cards("Ks Kd"), 3: parse_cards("7c 2d")}},
+        {1: parse_cards("Qh Jh 9s 5c 4s")},
+    )
+    structure = Structure(stack=500, re_entry=ReEntry(times=1))
+    asked: list[int] = []
+
+    def only_2(seat: int) -> bool:
+        asked.append(seat)
+        return seat == 2
+
+    tournament = Tournament(
+        structure, {1: 500, 2: 500, 3: 500}, dealer, button=1, listener=events.append, re_enter=only_2
+    )
+    hand = tournament.start_hand()
+    while not hand.over:
+        hand.act(all_in(hand))
+    tournament.finish_hand()
+    assert asked == [2, 3]
+    assert tournament.stacks == {1: 1500, 2: 500}
+    assert PlayerReentered(2, 500) in events
+    # 3 ranks below both who play on; 2 does not share his place.
+    assert [event for event in events if isinstance(event, PlayerEliminated)] == [
+        PlayerEliminated(seat=3, place=3, tied=False, began_hand_with=500, by=(1,))
+    ]
+    tournament.start_hand()
+    assert tournament.positions == Positions(button=2, small_blind=2, big_blind=1)
+
+
+def test_r1_5_re_entry_so_often_and_up_to_a_level() -> None:
+    structure = Structure(re_entry=ReEntry(times=2, until_level=3))
+    assert structure.may_re_enter(0, 3)
+    assert structure.may_re_enter(1, 1)
+    assert not structure.may_re_enter(2, 1)
+    assert not structure.may_re_enter(0, 4)
+    assert not Structure().may_re_enter(0, 1)
+
+
+def test_r1_5_whoever_may_comes_back_and_chips_grow_by_each_stack() -> None:
+    events: list[Event] = []
+    structure = Structure(stack=500, re_entry=ReEntry(times=2, until_level=2))
+    tournament = Tournament(structure, dict.fromkeys((1, 2, 3), 500), SeededDealer("re"), listener=events.append)
+    standings = tournament.play(all_in)
+    back = [event for event in events if isinstance(event, PlayerReentered)]
+    assert back
+    assert sum(s.chips for s in standings) == 500 * (3 + len(back))
+    assert sorted(s.place for s in standings) == [1, 2, 3]
+
+
+def test_r1_5_no_re_entry_after_the_last_hand() -> None:
+    structure = Structure(max_hands=1, re_entry=ReEntry(times=9))
+    tournament = Tournament(structure, {1: 1000, 2: 1000}, SeededDealer("x"))
+    assert [s.chips for s in tournament.play(all_in)] in ([2000, 0], [1000, 1000])
+    assert tournament.over
+
+
+def test_r1_5_payouts_are_shares_of_the_pool() -> None:
+    standings = [Standing(1, False, "A", 3000), Standing(2, False, "B", 0), Standing(3, False, "C", 0)]
+    assert prizes(standings, (50, 30), 3000) == {"A": 1500, "B": 900, "C": 0}
+    assert prizes(standings, (), 3000) == {"A": 0, "B": 0, "C": 0}
+
+
+def test_r1_5_who_share_places_share_the_sum_and_odd_chips_go_in_seat_order() -> None:
+    # 2nd and 3rd prize of 1001 at 50/30/20: 300 and 200, 501 for the winner; the two share 500.
+    standings = [Standing(1, False, 3, 3000), Standing(2, True, 1, 0), Standing(2, True, 4, 0)]
+    assert prizes(standings, (50, 30, 20), 1001) == {3: 501, 1: 250, 4: 250}
+    # Three share the first place and a pool of 1001: 334, 334 and 333.
+    shared = [Standing(1, True, seat, 1000) for seat in (2, 4, 5)]
+    assert prizes(shared, (50, 30, 20), 1001) == {2: 334, 4: 334, 5: 333}

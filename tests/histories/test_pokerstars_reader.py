@@ -2,8 +2,7 @@
 
 import pytest
 
-from holdem.core.cards import parse_cards
-from holdem.core.events import Street
+from holdem.core.cards import Street, parse_cards
 from holdem.histories.findings import Finding
 from holdem.histories.formats import detect, pokerstars
 from holdem.histories.record import (

@@ -12,7 +12,6 @@ from holdem.core.cards import shuffled_deck
 from holdem.core.deal import Deal, deal_from_deck
 from holdem.core.events import Event, HandStarted, Listener
 from holdem.core.hand import Hand
-from holdem.core.posting import posting_plan
 from holdem.core.structure import Level
 
 
@@ -31,8 +30,7 @@ class Table:
 
     def start(self, listener: Listener, deal: Deal | None = None) -> Hand:
         listener(HandStarted(self.number, 1, self.level, self.positions, dict(self.stacks)))
-        posts = posting_plan(self.positions, self.level, self.stacks)
-        return Hand(self.stacks, self.positions, posts, self.level.big, deal or self.deal, listener=listener)
+        return Hand(self.stacks, self.positions, self.level, deal or self.deal, listener=listener)
 
     def view_after(self, acts: Sequence[Action], deal: Deal | None = None) -> View:
         """What the seat to act sees after `acts`, with other cards if `deal` is given."""

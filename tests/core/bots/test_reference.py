@@ -12,7 +12,6 @@ from holdem.core.cards import FULL_DECK
 from holdem.core.deal import deal_from_deck
 from holdem.core.events import Event, HandStarted
 from holdem.core.hand import Hand
-from holdem.core.posting import posting_plan
 from holdem.core.structure import Level
 
 
@@ -23,8 +22,7 @@ def view_after() -> Callable[..., View]:
     def make(*acts: Action, stacks: tuple[int, int] = (1000, 1000)) -> View:
         level, positions, by_seat = Level(10, 20), first_positions(1, (1, 2)), {1: stacks[0], 2: stacks[1]}
         events: list[Event] = [HandStarted(1, 1, level, positions, by_seat)]
-        posts = posting_plan(positions, level, by_seat)
-        hand = Hand(by_seat, positions, posts, 20, deal_from_deck(FULL_DECK, (2, 1)), listener=events.append)
+        hand = Hand(by_seat, positions, level, deal_from_deck(FULL_DECK, (2, 1)), listener=events.append)
         for act in acts:
             hand.act(act)
         assert hand.to_act is not None

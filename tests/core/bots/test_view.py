@@ -5,9 +5,9 @@ import pytest
 
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, raise_to
 from holdem.core.bots import Habits, Watcher
-from holdem.core.cards import parse_cards
+from holdem.core.cards import Street, parse_cards
 from holdem.core.dealer import StackedDealer
-from holdem.core.events import HandShown, HandStarted, HoleCardsDealt, Street
+from holdem.core.events import HandShown, HandStarted, HoleCardsDealt
 from holdem.core.structure import Structure
 from holdem.core.tournament import Tournament
 

@@ -28,7 +28,6 @@ from holdem.core.events import (
     StreetDealt,
 )
 from holdem.core.hand import Hand
-from holdem.core.posting import posting_plan
 from holdem.core.structure import Level
 
 WORDS = {"fold": FOLD, "check": CHECK, "call": CALL, "all-in": ALL_IN}
@@ -55,8 +54,7 @@ class BothHands:
         self.hand = Hand(
             stacks,
             positions,
-            posting_plan(positions, Level(table.small, table.big, table.ante), table.seats),
-            table.big,
+            Level(table.small, table.big, table.ante),
             deal_from_deck([parse_card(name) for name in deck], dealt_in),
             listener=self.events.append,
         )
