@@ -7,8 +7,7 @@ never split at the first colon on trust.  What cannot be read is a finding with 
 import re
 from collections.abc import Sequence
 
-from holdem.core.cards import Card
-from holdem.core.events import Street
+from holdem.core.cards import Card, Street
 from holdem.histories.findings import (
     BAD_SEATS,
     BAD_TABLE,

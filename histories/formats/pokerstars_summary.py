@@ -2,7 +2,7 @@
 
 import re
 
-from holdem.core.events import Street
+from holdem.core.cards import Street
 from holdem.histories.findings import UNKNOWN_PLAYER
 from holdem.histories.formats.pokerstars_line import LineReader, bracketed, cards_of
 from holdem.histories.record import BoardClaimed, SeatClaimed, TotalClaimed
