@@ -242,10 +242,6 @@ def _same_payments(pots: list[_Paid], collected: list[Collected]) -> bool:
 
 def _explain_payments(replay: Replay, pots: list[_Paid], collected: list[Collected], sng: bool, report: Report) -> None:
     """The payments differ: finds the pot and the line, and says how."""
-    record = replay.record
-    by_pot: dict[int, list[Collected]] = {}
-    for claim in collected:
-        by_pot.setdefault(claim.pot or 0, []).append(claim)
     if len(pots) > 1 and all(claim.pot is None for claim in collected):
         # Pots without names: compare what each player got in all.
         together: dict[int, int] = {}
@@ -253,50 +249,41 @@ def _explain_payments(replay: Replay, pots: list[_Paid], collected: list[Collect
             for seat, share in shares.items():
                 together[seat] = together.get(seat, 0) + share
         pots = [(sum(together.values()), together)]
-    end = record.summary_line
+    by_pot: dict[int, list[Collected]] = {}
+    for claim in collected:
+        by_pot.setdefault(claim.pot or 0, []).append(claim)
     for i, (amount, shares) in enumerate(pots):
-        name = pot_name(i, len(pots))
-        claims = by_pot.pop(i, [])
-        paid: dict[int, int] = {}
-        for claim in claims:
-            paid[claim.seat] = paid.get(claim.seat, 0) + claim.amount
-        shares = {seat: share for seat, share in shares.items() if share}
-        if paid == shares:
-            continue
-        if not claims:
-            report(POT_NOT_TAKEN.at(end, f"nobody collects the {name} of {amount}: expected {_who(replay, shares)}"))
-            continue
-        strangers = [claim for claim in claims if claim.seat not in shares]
-        if strangers:
-            claim = strangers[0]
-            text = f"{record.name(claim.seat)} collects {claim.amount} from the {name}"
-            report(WRONG_WINNER.at(claim.line, f"{text}: expected {_who(replay, shares)}"))
-            continue
-        if sorted(paid.values()) == sorted(shares.values()):
-            claim = next(claim for claim in claims if claim.amount != shares[claim.seat])
-            report(
-                OTHER_ODD_CHIP.at(
-                    claim.line,
-                    f"{record.name(claim.seat)} gets {claim.amount} of the {name}: the odd chips make it "
-                    f"{shares[claim.seat]}, from the first seat after the button on",
-                    severity=None if sng else "warning",
-                )
-            )
-            continue
-        missing = [seat for seat in shares if seat not in paid]
-        wrong = next((claim for claim in claims if claim.amount != shares[claim.seat]), claims[-1])
-        if missing and len(claims) == len(shares) - len(missing) and paid.keys() <= shares.keys():
-            text = f"the {name} of {amount} is shared otherwise: expected {_who(replay, shares)}"
-        else:
-            text = f"{record.name(wrong.seat)} collects {wrong.amount} from the {name}: expected {shares[wrong.seat]}"
-        report(WRONG_SHARE.at(wrong.line, text))
+        due = {seat: share for seat, share in shares.items() if share}
+        _explain_pot(replay, f"{pot_name(i, len(pots))} of {amount}", due, by_pot.pop(i, []), sng, report)
     for i, claims in by_pot.items():
-        claim = claims[0]
-        report(WRONG_SHARE.at(claim.line, f"{record.name(claim.seat)} collects from pot {i + 1}: there is no such pot"))
+        text = f"{replay.record.name(claims[0].seat)} collects from pot {i + 1}: there is no such pot"
+        report(WRONG_SHARE.at(claims[0].line, text))
 
 
-def _who(replay: Replay, shares: dict[int, int]) -> str:
-    return " and ".join([f"{replay.record.name(seat)} to get {share}" for seat, share in shares.items()]) or "nothing"
+def _explain_pot(
+    replay: Replay, pot: str, due: dict[int, int], claims: list[Collected], sng: bool, report: Report
+) -> None:
+    """How one pot was paid otherwise than it is `due`, if it was."""
+    paid: dict[int, int] = {}
+    for claim in claims:
+        paid[claim.seat] = paid.get(claim.seat, 0) + claim.amount
+    if paid == due:
+        return
+    record = replay.record
+    expected = " and ".join([f"{record.name(seat)} to get {share}" for seat, share in due.items()]) or "nothing"
+    if not claims:
+        report(POT_NOT_TAKEN.at(record.summary_line, f"nobody collects the {pot}: expected {expected}"))
+        return
+    strangers = [claim for claim in claims if claim.seat not in due]
+    wrong = (strangers or [claim for claim in claims if claim.amount != due[claim.seat]] or claims)[0]
+    text = f"{record.name(wrong.seat)} collects {wrong.amount} from the {pot}: expected {expected}"
+    if strangers:
+        report(WRONG_WINNER.at(wrong.line, text))
+    elif sum(paid.values()) == sum(due.values()) and all(abs(paid.get(seat, 0) - due[seat]) <= 1 for seat in due):
+        # The same but for a chip here and there: another order of the odd chips.
+        report(OTHER_ODD_CHIP.at(wrong.line, text, severity=None if sng else "warning"))
+    else:
+        report(WRONG_SHARE.at(wrong.line, text))
 
 
 def _row(amounts: tuple[int, ...]) -> str:

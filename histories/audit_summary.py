@@ -4,11 +4,11 @@ Carries no rule: who folded when, who won what, and who is out are the events of
 (R1.4).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from holdem.core.cards import Street
 from holdem.core.events import BetMade, Called, Folded, ForcedBetPosted, PostKind, RaisedTo, StreetDealt
-from holdem.core.places import Places
+from holdem.core.places import Places, Standing
 from holdem.histories.findings import (
     PLACE_MISSING,
     PLACED_WITH_CHIPS,
@@ -134,52 +134,62 @@ def check_places(replay: Replay, sng: bool, report: Report) -> None:
     At one table of a larger tournament the places of those who go out must stand in the right order and leave room for
     those who remain; held to our own rules, the table is the whole tournament and they must be exact.
     """
-    record, hand = replay.record, replay.hand
-    claims, wins = record.of(Placed), record.of(Won)
-    placed = {claim.seat: claim for claim in claims}
-    after = hand.stacks
+    record = replay.record
+    placed = {claim.seat: claim for claim in record.of(Placed)}
+    wins = record.of(Won)
+    after = replay.hand.stacks
     left = [seat for seat, chips in after.items() if chips]
-    if len(left) == len(after) and not claims and not wins:
+    if len(left) == len(after) and not placed and not wins:
         return
     places = Places(dict(replay.stacks))
     out = places.end_hand(0, after, {})
+    _check_places_out(replay, placed, out, sng, report)
     survivors = {standing.player: standing for standing in places.standings() if standing.chips}
     winners = {win.seat for win in wins}
     # After the last hand by number everyone who is left gets a place, and a sole first wins.
     ends = all(seat in placed or seat in winners for seat in left)
-    for claim in claims:
-        name, seat = record.name(claim.seat), claim.seat
-        if after.get(seat):
-            if not ends:
-                text = f"{name} is out in place {claim.place}, but has {after[seat]} chips"
-                report(PLACED_WITH_CHIPS.at(claim.line, text))
-            elif sng and claim.place != survivors[seat].place:
-                text = f"{name} finishes in place {claim.place}: expected {survivors[seat].place}"
-                report(WRONG_PLACE.at(claim.line, text))
-    winner_before = None
-    for standing in out:
-        claim_of = placed.get(standing.player)
-        name = record.name(standing.player)
-        if claim_of is None:
-            if sng:
-                report(PLACE_MISSING.at(record.last_line, f"{name} is out in place {standing.place}: no line says so"))
+    for seat in left:
+        claim = placed.get(seat)
+        if claim is None:
             continue
-        if claim_of.place < standing.place or (sng and claim_of.place != standing.place):
-            text = f"{name} finishes in place {claim_of.place}: expected {standing.place}"
-            report(WRONG_PLACE.at(claim_of.line, text if sng else text + " or a later one"))
-        elif winner_before is not None:
-            other, other_place = winner_before
-            tied = other.began_hand_with == standing.began_hand_with
-            if (claim_of.place == other_place) != tied or claim_of.place < other_place:
-                text = (
-                    f"{name} began the hand with {standing.began_hand_with} chips and {record.name(other.player)} with "
-                    f"{other.began_hand_with}, but they finish in places {claim_of.place} and {other_place}"
-                )
-                report(WRONG_PLACE.at(claim_of.line, text))
-        winner_before = (standing, claim_of.place)
+        name = record.name(seat)
+        if not ends:
+            text = f"{name} is out in place {claim.place}, but has {after[seat]} chips"
+            report(PLACED_WITH_CHIPS.at(claim.line, text))
+        elif sng and claim.place != survivors[seat].place:
+            text = f"{name} finishes in place {claim.place}: expected {survivors[seat].place}"
+            report(WRONG_PLACE.at(claim.line, text))
     for win in wins:
         first = survivors.get(win.seat)
         if not (ends and first is not None and first.place == 1 and not first.tied):
             report(WRONG_WINNER_LINE.at(win.line, f"{record.name(win.seat)} wins, but does not hold all the chips"))
     if sng and len(left) == 1 and not wins:
         report(PLACE_MISSING.at(record.last_line, f"{record.name(left[0])} wins the tournament: no line says so"))
+
+
+def _check_places_out(
+    replay: Replay, placed: Mapping[int, Placed], out: Sequence[Standing[int]], sng: bool, report: Report
+) -> None:
+    """The places of those who lost their last chip, `out` with the best first."""
+    record = replay.record
+    better: tuple[Standing[int], Placed] | None = None
+    for standing in out:
+        claim = placed.get(standing.player)
+        name = record.name(standing.player)
+        if claim is None:
+            if sng:
+                report(PLACE_MISSING.at(record.last_line, f"{name} is out in place {standing.place}: no line says so"))
+            continue
+        if claim.place < standing.place or (sng and claim.place != standing.place):
+            text = f"{name} finishes in place {claim.place}: expected {standing.place}"
+            report(WRONG_PLACE.at(claim.line, text if sng else f"{text} or a later one"))
+        elif better is not None:
+            other, other_claim = better
+            tied = other.began_hand_with == standing.began_hand_with
+            if (claim.place == other_claim.place) != tied or claim.place < other_claim.place:
+                text = (
+                    f"{record.name(other.player)} began the hand with {other.began_hand_with} chips and {name} with "
+                    f"{standing.began_hand_with}, but they finish in places {other_claim.place} and {claim.place}"
+                )
+                report(WRONG_PLACE.at(claim.line, text))
+        better = standing, claim

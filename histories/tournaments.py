@@ -53,7 +53,7 @@ class TournamentBook:
     """
 
     def __init__(self, structure: Structure | None = None) -> None:
-        self._structure = structure
+        self.structure = structure
         self._tournaments: dict[str, TournamentHands] = {}
 
     def add(self, hand: TournamentHand) -> None:
@@ -68,7 +68,7 @@ class TournamentBook:
         for tournament in self._tournaments.values():
             tournament.hands.sort(key=lambda hand: hand.order)
             _number(tournament.hands)
-            tournament.findings = list(_across(tournament, self._structure))
+            tournament.findings = list(_across(tournament, self.structure))
         return list(self._tournaments.values())
 
 
