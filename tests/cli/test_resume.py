@@ -1,5 +1,6 @@
 """The journal and `holdem resume`: nothing is lost or dealt anew, and the bytes are those of an unbroken game."""
 
+import itertools
 import json
 import os
 import re
@@ -9,6 +10,7 @@ import subprocess
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 import pytest
@@ -18,6 +20,7 @@ from hypothesis import strategies as st
 from holdem.cli.exits import Failure
 from holdem.cli.journal import ActionTaken, HandBegun, InUse, Journal
 from holdem.core.actions import FOLD, raise_to
+from holdem.core.hand import Hand
 
 Holdem = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -136,6 +139,35 @@ def test_a_torn_journal_is_continued_from_its_last_whole_line(
     (tmp_path / "a.txt.journal").write_bytes(journal[:-5])
     assert holdem("resume", "a.txt", stdin=LINE).returncode == 3
     assert (tmp_path / "a.txt.journal").read_bytes().startswith(journal)
+
+
+def test_an_action_is_written_before_it_is_applied(holdem: Holdem, tmp_path: Path, whole: tuple[bytes, bytes]) -> None:
+    """The program is stopped in the very moment of applying its seventh action; the action is played when it goes on."""
+    acts = itertools.count(1)
+    act = Hand.act
+
+    def stop_at_the_seventh(hand: Hand, *arguments: Any) -> None:
+        if next(acts) == 7:
+            raise KeyboardInterrupt
+        act(hand, *arguments)
+
+    with patch.object(Hand, "act", stop_at_the_seventh):
+        assert holdem(*GAME, "--history", "a.txt", stdin=LINE * LINES).returncode == 130
+    journal = (tmp_path / "a.txt.journal").read_bytes()
+    assert journal.count(b'"act"') == 7
+    assert whole[1].startswith(journal)
+    used = journal.count(b'{"seat":1,"act"')
+    assert holdem("resume", "a.txt", stdin=LINE * (LINES - used)).returncode == 3
+    assert (tmp_path / "a.txt").read_bytes() == whole[0]
+
+
+def test_each_hand_is_synced_to_disk(holdem: Holdem, tmp_path: Path) -> None:
+    sizes = []
+    with patch.object(os, "fsync", lambda descriptor: sizes.append(os.fstat(descriptor).st_size)):
+        assert holdem(*GAME, "--history", "a.txt", "--then", "bot").returncode == 0
+    text = (tmp_path / "a.txt").read_bytes()
+    ends = [match.end() for match in re.finditer(rb"\n\n\n", text)]
+    assert sizes == ends
 
 
 def test_quitting_never_buys_a_new_deal(holdem: Holdem, tmp_path: Path) -> None:
