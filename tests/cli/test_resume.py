@@ -142,7 +142,7 @@ def test_a_torn_journal_is_continued_from_its_last_whole_line(
 
 
 def test_an_action_is_written_before_it_is_applied(holdem: Holdem, tmp_path: Path, whole: tuple[bytes, bytes]) -> None:
-    """The program is stopped in the very moment of applying its seventh action; the action is played when it goes on."""
+    """The program is stopped as it applies its seventh action; that action is played when it goes on."""
     acts = itertools.count(1)
     act = Hand.act
 
