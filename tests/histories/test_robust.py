@@ -21,7 +21,10 @@ from holdem.histories.standings import league, standings_of
 from holdem.histories.tournaments import TournamentBook
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-HANDS = [file.read_bytes().split(b"\n\n", 2)[2] for file in sorted((GOLDEN / "good").glob("*.txt"))]
+GOOD = {file.stem: file.read_bytes().split(b"\n\n", 2)[2] for file in sorted((GOLDEN / "good").glob("*.txt"))}
+HANDS = list(GOOD.values())
+WALK = GOOD["r3_5-walk"]
+"""One hand, legal."""
 
 
 def audited(path: Path) -> tuple[list[str], list[Finding]]:
@@ -60,7 +63,7 @@ def test_a_file_without_hands_is_one_unreadable(data: bytes, code: str, tmp_path
 
 def test_a_file_that_may_not_be_read_is_said_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.txt"
-    path.write_bytes(HANDS[0])
+    path.write_bytes(WALK)
 
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
@@ -73,7 +76,7 @@ def test_a_file_that_may_not_be_read_is_said_so(tmp_path: Path, monkeypatch: pyt
 def test_folders_are_walked_in_the_order_of_names_and_hidden_files_left_out(tmp_path: Path) -> None:
     for name in ("b.txt", "a/2.txt", "a/1.txt", ".hidden", ".git/x.txt"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
-        (tmp_path / name).write_bytes(HANDS[0])
+        (tmp_path / name).write_bytes(WALK)
     names = [str(Path(source.name).relative_to(tmp_path)) for source in find_sources([str(tmp_path)])]
     assert names == ["a/1.txt", "a/2.txt", "b.txt"]
 
@@ -84,9 +87,9 @@ def test_a_path_that_does_not_exist_is_refused_before_anything_is_read(tmp_path:
 
 
 def test_gz_and_zip_are_read_in_place(tmp_path: Path) -> None:
-    (tmp_path / "a.txt.gz").write_bytes(gzip.compress(HANDS[0]))
+    (tmp_path / "a.txt.gz").write_bytes(gzip.compress(WALK))
     with zipfile.ZipFile(tmp_path / "b.zip", "w") as archive:
-        archive.writestr("x/1.txt", HANDS[0])
+        archive.writestr("x/1.txt", WALK)
         archive.writestr("2.txt", b"nothing")
     files = {file.path: [hand.verdict for hand in file.hands] for file in audit_paths([str(tmp_path)])}
     top = str(tmp_path)
@@ -95,7 +98,7 @@ def test_gz_and_zip_are_read_in_place(tmp_path: Path) -> None:
 
 def test_a_damaged_archive_gives_what_could_be_read_and_a_finding(tmp_path: Path) -> None:
     path = tmp_path / "a.txt.gz"
-    path.write_bytes(gzip.compress(HANDS[0] * 500, compresslevel=1)[:-20])
+    path.write_bytes(gzip.compress(WALK * 500, compresslevel=1)[:-20])
     verdicts, findings = audited(path)
     assert set(verdicts[:-1]) == {"legal"}
     assert findings[-1].code == "READ04"
@@ -106,7 +109,7 @@ def test_a_damaged_archive_gives_what_could_be_read_and_a_finding(tmp_path: Path
 
 def test_a_truncated_file_is_said_at_its_last_line_and_the_hands_before_stand(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    first, second = HANDS[0], HANDS[0].replace(b"#100000001001:", b"#100000001002:")
+    first, second = WALK, WALK.replace(b"#100000001001:", b"#100000001002:")
     for cut in range(len(first), len(first) + len(second), 97):
         data = (first + b"\n" + second)[: cut + 1]
         path.write_bytes(data)
@@ -153,7 +156,7 @@ def never_raises(data: bytes) -> None:
 @given(st.binary(max_size=2000))
 def test_no_bytes_raise(data: bytes) -> None:
     never_raises(data)
-    never_raises(HANDS[0] + data + HANDS[1])
+    never_raises(WALK + data + HANDS[1])
 
 
 TOKENS = [
