@@ -8,6 +8,7 @@ here: what is legal is asked of `Hand`, who had to post of `button`.  Holding th
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from itertools import chain
 
 from holdem.core.actions import CALL, CHECK, FOLD, Action, ActionKind
@@ -110,13 +111,8 @@ class Replay:
             self.level,
             Deal(self.hole, self.board),
             listener=self.events.append,
-            judge=self._judge,
+            judge=partial(_winners_by_the_text, self.record),
         )
-
-    def _judge(self, pot: Pot) -> tuple[int, ...]:
-        """Where nobody's cards are known, the text is believed about who won."""
-        winners = {claim.seat for claim in self.record.of(Collected)}
-        return tuple([seat for seat in pot.contestants if seat in winners]) or pot.contestants
 
     # The acts
 
@@ -315,6 +311,12 @@ class Replay:
             self.findings.append(WRONG_ALL_IN.at(claim.line, f"{name} is marked all-in, but has chips left"))
         elif all_in and not claim.all_in:
             self.findings.append(ALL_IN_UNMARKED.at(claim.line, f"{name} has no chips left: expected the mark all-in"))
+
+
+def _winners_by_the_text(record: HandRecord, pot: Pot) -> tuple[int, ...]:
+    """Where nobody's cards are known, the text is believed about who won."""
+    winners = {claim.seat for claim in record.of(Collected)}
+    return tuple([seat for seat in pot.contestants if seat in winners]) or pot.contestants
 
 
 def _level(record: HandRecord) -> Level:
