@@ -12,12 +12,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from holdem.cli.exits import Failure, cannot
+from holdem.cli.exits import Failure
 from holdem.cli.staged import Scenario, StagedHand, StagedSeat
 from holdem.core.dealer import Dealer, SeededDealer, StackedDealer
 from holdem.core.structure import HANDS_PER_LEVEL, TURBO_HANDS_PER_LEVEL, Structure
-
-_MOST_BYTES = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +124,8 @@ def plan_from_header(header: Mapping[str, Any], journal: Path) -> Plan:
         if "scenario" in header:
             staged = load_scenario(header["scenario"])
             if staged.digest != header["sha256"]:
-                raise Failure(f"{staged.path} was changed since the game began, so the game cannot go on")
+                what = f"{staged.path}{' or its structure' if staged.scenario.structure_text else ''}"
+                raise Failure(f"{what} was changed since the game began, so the game cannot go on")
             scenario = staged.scenario
             return Plan(**facts, seats=scenario.seats, structure=scenario.structure, staged=staged)
         seats = {int(s["seat"]): StagedSeat(s["name"], header["stack"], s["bot"]) for s in header["seats"]}
@@ -137,24 +136,11 @@ def plan_from_header(header: Mapping[str, Any], journal: Path) -> Plan:
 
 def load_scenario(file: str) -> ScenarioFile:
     """Reads a scenario file (``-``: standard input).  Raises Failure and ScriptError."""
-    try:
-        if file == "-":
-            import sys
-
-            content, path = sys.stdin.buffer.read(_MOST_BYTES + 1), None
-        else:
-            path = Path(file).absolute()
-            with path.open("rb") as stream:
-                content = stream.read(_MOST_BYTES + 1)
-    except OSError as error:
-        raise cannot(f"read {file}", error) from None
-    if len(content) > _MOST_BYTES:
-        raise Failure(f"{file} is too large for a scenario: at most {_MOST_BYTES} bytes are read")
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise Failure(f"{file}:{line}: the line is not text in UTF-8") from None
     from holdem.cli.scenario import read_scenario
+    from holdem.cli.text_file import read_text_file
 
-    return ScenarioFile(read_scenario(text, file), path, hashlib.sha256(content).hexdigest())
+    found = read_text_file(file, "a scenario")
+    scenario = read_scenario(found.text, file, found.path.parent if found.path else None)
+    # The structure may lie in a file of its own: a game cannot go on when that was changed either.
+    digest = hashlib.sha256(found.content + scenario.structure_text.encode()).hexdigest()
+    return ScenarioFile(scenario, found.path, digest)

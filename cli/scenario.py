@@ -7,31 +7,43 @@ R4.1).
 
 import io
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
+from holdem.cli.exits import Failure, ScriptError
 from holdem.cli.names import check_name
 from holdem.cli.script import Script, ScriptLine, read_line
 from holdem.cli.staged import Scenario, StagedHand, StagedSeat
-from holdem.cli.yaml_nodes import Value
+from holdem.cli.structures import find_structure
 from holdem.core.cards import Card, card_name, parse_cards
-from holdem.core.structure import HANDS_PER_LEVEL, STANDARD_LEVELS, TURBO_HANDS_PER_LEVEL, Level, Structure
+from holdem.core.faults import Fault, quoted
+from holdem.core.structure import Structure
+from holdem.core.structure_file import MOST_CHIPS, structure_of
+from holdem.core.yaml_nodes import Value
 
-SEATS = 6
-_MOST_CHIPS = 1_000_000_000
-_MOST_HANDS = 999
 _BOARD = "board"
 
 
-def read_scenario(text: str, source: str) -> Scenario:
-    """The scenario that the file's `text` describes; `source` is what errors call the file.  Raises ScriptError."""
+def read_scenario(text: str, source: str, folder: Path | None = None) -> Scenario:
+    """The scenario that the file's `text` describes; `source` is what errors call the file.
+
+    A structure file that it names is sought from `folder`.  Raises ScriptError.
+    """
+    try:
+        return _scenario(text, source, folder)
+    except Fault as fault:
+        raise ScriptError(fault.source, fault.line, fault.reason) from None
+
+
+def _scenario(text: str, source: str, folder: Path | None) -> Scenario:
     document = Value.document(text, source, "a scenario with seats")
     keys = Value(source, document.node, "scenario").mapping(("structure", "seats", "button", "hand", "hands"))
-    structure = _structure(keys["structure"]) if "structure" in keys else Structure()
+    structure, structure_text = _structure(keys["structure"], folder) if "structure" in keys else (Structure(), "")
     if "seats" not in keys:
         document.fail("the scenario has no seats: expected seats such as {1: {name: Ann}, 2: {name: Bob}}")
-    seats = _seats(keys["seats"], structure.stack)
+    seats = _seats(keys["seats"], structure)
     button = None
     if "button" in keys:
-        button = keys["button"].whole(1, SEATS)
+        button = keys["button"].whole(1, structure.seats)
         if button not in seats:
             keys["button"].fail(f"button: nobody sits in seat {button}")
     first = keys["hand"].whole(1, structure.max_hands) if "hand" in keys else 1
@@ -40,52 +52,29 @@ def read_scenario(text: str, source: str) -> Scenario:
         if number > structure.max_hands:
             value.fail(f"hand {number} is never played: hand {structure.max_hands} is the last")
         hands[number] = _hand(value, seats)
-    return Scenario(source, structure, seats, button, first, hands)
+    return Scenario(source, structure, seats, button, first, hands, structure_text)
 
 
-def _structure(value: Value) -> Structure:
-    if not value.is_mapping:
-        value.fail("structure: expected keys such as {stack: 1000, turbo: true}; structure files are not read yet")
-    keys = value.mapping(("stack", "turbo", "levels", "max_hands"))
-    turbo = keys["turbo"].boolean() if "turbo" in keys else False
-    return Structure(
-        seats=SEATS,
-        stack=keys["stack"].whole(1, _MOST_CHIPS) if "stack" in keys else 1000,
-        levels=tuple(_levels(keys["levels"])) if "levels" in keys else STANDARD_LEVELS,
-        hands_per_level=TURBO_HANDS_PER_LEVEL if turbo else HANDS_PER_LEVEL,
-        max_hands=keys["max_hands"].whole(1, _MOST_HANDS) if "max_hands" in keys else Structure().max_hands,
-    )
+def _structure(value: Value, folder: Path | None) -> tuple[Structure, str]:
+    """The structure and, where it lies in a file of its own, that file's text."""
+    if value.is_mapping:
+        return structure_of(value), ""
+    if value.text() == "-":
+        value.fail("structure: expected a name, a file, or keys: standard input is for scripts")
+    try:
+        found = find_structure(value.text(), folder)
+    except ScriptError:
+        raise
+    except Failure as failure:
+        value.fail(f"structure: {failure}")
+    return found.read(), found.text
 
 
-def _levels(value: Value) -> Iterator[Level]:
-    last = Level(0, 0)
-    if not value.items():
-        value.fail("levels: expected at least one, such as [[10, 20]]")
-    for item in value.items():
-        if item.is_mapping:
-            keys = item.mapping(("small", "big", "ante"))
-            if "small" not in keys or "big" not in keys:
-                item.fail("levels: expected small and big, as in {small: 25, big: 50}")
-            ante = keys["ante"].whole(0, _MOST_CHIPS) if "ante" in keys else 0
-            small, big = keys["small"].whole(1, _MOST_CHIPS), keys["big"].whole(1, _MOST_CHIPS)
-        else:
-            blinds = item.items()
-            if len(blinds) != 2:
-                item.fail(f"levels: expected small and big blind, as in [25, 50], not {len(blinds)} numbers")
-            small, big, ante = blinds[0].whole(1, _MOST_CHIPS), blinds[1].whole(1, _MOST_CHIPS), 0
-        if small > big:
-            item.fail(f"levels: the small blind of {small} is larger than the big blind of {big}")
-        if small < last.small or big < last.big:
-            item.fail(f"levels: {small}/{big} is lower than {last.small}/{last.big} before it")
-        last = Level(small, big, ante)
-        yield last
-
-
-def _seats(value: Value, stack: int) -> dict[int, StagedSeat]:
+def _seats(value: Value, structure: Structure) -> dict[int, StagedSeat]:
     seats: dict[int, StagedSeat] = {}
     for key, seat in value.mapping().items():
-        if key not in [str(number) for number in range(1, SEATS + 1)]:
-            seat.fail(f"seats: expected a seat from 1 to {SEATS}, not {key!r}")
+        if key not in [str(number) for number in range(1, structure.seats + 1)]:
+            seat.fail(f"seats: expected a seat from 1 to {structure.seats}, not {quoted(key)}")
         keys = Value(seat.source, seat.node, f"seat {key}").mapping(("name", "stack", "bot"))
         if "name" not in keys:
             seat.fail(f"seat {key} has no name")
@@ -99,11 +88,11 @@ def _seats(value: Value, stack: int) -> dict[int, StagedSeat]:
             keys["name"].fail(f"name: {fault}")
         seats[int(key)] = StagedSeat(
             name,
-            keys["stack"].whole(1, _MOST_CHIPS) if "stack" in keys else stack,
+            keys["stack"].whole(1, MOST_CHIPS) if "stack" in keys else structure.stack,
             _bot(keys["bot"]) if "bot" in keys else None,
         )
     if len(seats) < 2:
-        value.fail(f"seats: 2 to {SEATS} players, not {len(seats)}")
+        value.fail(f"seats: 2 to {structure.seats} players, not {len(seats)}")
     return seats
 
 

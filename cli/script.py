@@ -13,6 +13,7 @@ from typing import BinaryIO
 
 from holdem.cli.exits import ScriptError
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, ActionKind, raise_to
+from holdem.core.faults import quoted
 from holdem.core.options import Options
 
 _WORDS: dict[str, Action] = {
@@ -27,18 +28,11 @@ _CHIPS = re.compile(r"[0-9]{1,15}")
 _BIG_BLINDS = re.compile(r"([0-9]{1,15}(?:\.[0-9]{1,6})?) ?(?:bb|бб)")
 _PART_OF_POT = re.compile(r"([0-9]{1,6})/([0-9]{1,6})(?: (?:pot|банка?))?")
 _EXPECTED = "expected fold, check, call, all-in, or a raise such as: raise 60, 3bb, pot, 1/2, min"
-_QUOTED_LENGTH = 40
 _LONGEST_LINE = 10_000
 
 
 class EntryError(ValueError):
     """What was typed cannot be understood; the text is one sentence that says what was expected."""
-
-
-def quoted(text: str) -> str:
-    """`text` in quotation marks for an error message, cut where it is long, with nothing unprintable in it."""
-    shown = text if len(text) <= _QUOTED_LENGTH else text[: _QUOTED_LENGTH - 3] + "..."
-    return "'" + "".join(c if c.isprintable() else "?" for c in shown) + "'"
 
 
 def read_action(text: str, options: Options) -> Action:

@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from holdem.cli.prompt import QuitGame
 from holdem.cli.screen import Screen
-from holdem.cli.script import EntryError, Script, ScriptLine, quoted, read_action
+from holdem.cli.script import EntryError, Script, ScriptLine, read_action
 from holdem.cli.staged import StagedHand
 from holdem.core.actions import Action
+from holdem.core.faults import quoted
 from holdem.core.hand import Hand
 
 Decide = Callable[[Hand], Action]

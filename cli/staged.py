@@ -33,7 +33,10 @@ class StagedHand:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A staged table; `hands` are keyed by the hand's number, `button` is None when it is to be drawn."""
+    """A staged table; `hands` are keyed by the hand's number, `button` is None when it is to be drawn.
+
+    `structure_text` is what the structure file holds that the scenario names, if it names one.
+    """
 
     source: str
     structure: Structure
@@ -41,3 +44,4 @@ class Scenario:
     button: int | None
     first_hand: int
     hands: Mapping[int, StagedHand]
+    structure_text: str = ""

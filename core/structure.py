@@ -1,6 +1,6 @@
 """What a tournament fixes before it begins: stacks, levels, the hand limit.  Carries R1.1-R1.3 and R1.5.
 
-Reading structure files is not done here: this is the value that such a file becomes.
+This is the value that a structure file becomes; `structure_file` reads one.
 """
 
 from dataclasses import dataclass, replace
@@ -56,7 +56,8 @@ class Structure:
     """The fixed facts of one tournament.  Without arguments: the sit-and-go of R1.
 
     `stack` is in chips; `hands_per_level` and `max_hands` count hands; `after_last_level` says whether the blinds
-    double for ever (R1.3) or stay.  `payouts` are the shares of the prize pool in per cent, first place first.
+    double for ever (R1.3) or stay, `ante_doubles` whether the ante doubles with them (R1.5: only a level's own does).
+    `payouts` are the shares of the prize pool in per cent, first place first.  `name` is empty where it has none.
     """
 
     seats: int = 6
@@ -68,6 +69,8 @@ class Structure:
     betting: Betting = Betting.NO_LIMIT
     payouts: tuple[int, ...] = ()
     re_entry: ReEntry = ReEntry()
+    ante_doubles: bool = True
+    name: str = ""
 
     def level_number(self, hand_number: int) -> int:
         """The level, counted from 1, that hand `hand_number` (from 1) is played at (R1.3)."""
@@ -86,4 +89,5 @@ class Structure:
         last = self.levels[-1]
         if self.after_last_level == "stay":
             return last
-        return replace(last, small=last.small << beyond, big=last.big << beyond, ante=last.ante << beyond)
+        ante = last.ante << beyond if self.ante_doubles else last.ante
+        return replace(last, small=last.small << beyond, big=last.big << beyond, ante=ante)

@@ -44,8 +44,9 @@ def test_the_package_says_that_it_is_typed_and_carries_its_data(folder: str) -> 
     assert spec.origin is not None
     installed = Path(spec.origin).parent
     assert (installed / "py.typed").is_file()
-    for data in (ROOT / folder).glob("data/*"):
-        assert (installed / "data" / data.name).read_bytes() == data.read_bytes()
+    for data in (ROOT / folder).glob("data/**/*"):
+        if data.is_file():
+            assert (installed / data.relative_to(ROOT / folder)).read_bytes() == data.read_bytes()
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=str)

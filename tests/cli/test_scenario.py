@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from holdem.cli.exits import ScriptError
 from holdem.cli.scenario import read_scenario
+from holdem.core.betting import Betting
 from holdem.core.cards import parse_cards
-from holdem.core.structure import Level
+from holdem.core.structure import Level, ReEntry
 
 Holdem = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -69,6 +70,29 @@ seats: {1: {name: A}, 2: {name: B}}
     assert [structure.level(n) for n in (1, 2, 3)] == [Level(5, 10), Level(10, 25, 3), Level(20, 50, 6)]
 
 
+def test_a_scenario_takes_every_key_of_a_structure() -> None:
+    text = """\
+structure: {seats: 9, betting: pot-limit, ante: {amount: 5, payer: big_blind}, re_entry: {times: 2, until_level: 3}}
+seats: {1: {name: A}, 9: {name: B}}
+button: 9
+"""
+    scenario = read_scenario(text, "s")
+    assert (scenario.structure.seats, scenario.structure.betting) == (9, Betting.POT_LIMIT)
+    assert scenario.structure.level(1) == Level(10, 20, 5, "big_blind")
+    assert scenario.structure.re_entry == ReEntry(2, 3)
+    assert (sorted(scenario.seats), scenario.button) == ([1, 9], 9)
+
+
+def test_a_scenario_may_name_a_ready_structure_or_a_file_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "own.yaml").write_text("stack: 77\n")
+    (tmp_path / "bad.yaml").write_text("stack: 77\nseats: 1\n")
+    assert read_scenario(SEATS + "structure: deep\n", "s").seats[1].stack == 2000
+    scenario = read_scenario(SEATS + "structure: own.yaml\n", "s", tmp_path)
+    assert (scenario.seats[1].stack, scenario.structure_text) == (77, "stack: 77\n")
+    with pytest.raises(ScriptError, match=r"^bad\.yaml:2: seats: expected a whole number from 2 to 10, not '1'$"):
+        read_scenario(SEATS + "structure: bad.yaml\n", "s", tmp_path)
+
+
 def test_actions_in_a_quoted_string_have_the_line_where_it_starts() -> None:
     text = 'seats: {1: {name: A}, 2: {name: B}}\nhands:\n  - actions: "A: call\n\n      B: check"\n'
     lines = read_scenario(text, "s").hands[1].actions
@@ -106,8 +130,12 @@ SEATS = "seats: {1: {name: Ann}, 2: {name: Bob}}\n"
         ("seats:\n  1: {name: Ann}\n  2: {name: B, stack: ten}", "s:3: stack: expected a whole number from 1 to"),
         ("seats:\n  1: {name: Ann}\n  2: {name: B, bot: genius}", "s:3: bot: 'genius' is no computer player"),
         ("seats:\n  1: {name: Ann}\n  2: {name: B, chips: 5}", "s:3: seat 2: unknown key 'chips': expected name, "),
-        (SEATS + "structure: deep.yaml", "s:2: structure: expected keys such as {stack: 1000, turbo: true}"),
-        (SEATS + "structure: {betting: pot-limit}", "s:2: structure: unknown key 'betting'"),
+        (SEATS + "structure: deep.yaml", "s:2: structure: there is no structure 'deep.yaml': expected standard, "),
+        (SEATS + "structure: '-'", "s:2: structure: expected a name, a file, or keys: standard input is for scripts"),
+        (SEATS + "structure: .", "s:2: structure: cannot read .: Is a directory"),
+        (SEATS + "structure: {beting: pot-limit}", "s:2: structure: unknown key 'beting'"),
+        (SEATS + "structure: {seats: 3, stack: 0}\nhand: 0", "s:2: stack: expected a whole number from 1"),
+        ("structure: {seats: 3}\nseats:\n  4: {name: A}", "s:3: seats: expected a seat from 1 to 3, not '4'"),
         (SEATS + "structure: {turbo: 1}", "s:2: turbo: expected true or false, not '1'"),
         (SEATS + "structure: {levels: []}", "s:2: levels: expected at least one, such as [[10, 20]]"),
         (SEATS + "structure: {levels: 5}", "s:2: levels: expected a list, not '5'"),
@@ -271,6 +299,17 @@ def test_a_scenario_can_be_resumed_but_not_when_it_was_changed(holdem: Holdem, t
     done = holdem("resume", "two.txt")
     assert done.returncode == 2
     assert "s.yaml was changed since the game began" in done.stderr
+
+
+def test_a_game_does_not_go_on_when_the_structure_file_was_changed(holdem: Holdem, tmp_path: Path) -> None:
+    (tmp_path / "own.yaml").write_text("stack: 500\n")
+    stage(tmp_path, SEATS + "structure: own.yaml\n")
+    assert holdem("play", "--scenario", "s.yaml", "--seed", "4", "--history", "g.txt").returncode == 3
+    assert holdem("resume", "g.txt").returncode == 3
+    (tmp_path / "own.yaml").write_text("stack: 501\n")
+    done = holdem("resume", "g.txt")
+    assert done.returncode == 2
+    assert "s.yaml or its structure was changed since the game began" in done.stderr
 
 
 def test_a_scenario_from_standard_input(holdem: Holdem) -> None:

@@ -1,17 +1,19 @@
 """YAML that knows its lines: every value can be asked for what it should be, and a wrong one names file and line.
 
 Nothing is constructed from tags; anchors are followed by the composer, and a key that comes twice is an error.
-What the keys mean is for whoever asks (`scenario`).
+What the keys mean is for whoever asks (`structure_file`, scenarios).  Import it only where a file is read: yaml is slow
+to load.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NoReturn, Self
+from typing import NoReturn, Self, TypeVar
 
 import yaml
 
-from holdem.cli.exits import ScriptError
-from holdem.cli.script import quoted
+from holdem.core.faults import Fault, either, near_miss, quoted
+
+Word = TypeVar("Word", bound=str)
 
 _INTEGER_TAG = "tag:yaml.org,2002:int"
 _BOOLEAN_TAG = "tag:yaml.org,2002:bool"
@@ -27,21 +29,19 @@ class Value:
 
     @classmethod
     def document(cls, text: str, source: str, what: str) -> Self:
-        """The one document of a file.  Raises ScriptError when it is no YAML or empty."""
+        """The one document of a file.  Raises Fault when it is no YAML or empty."""
         try:
             node = yaml.compose(text, Loader=yaml.SafeLoader)
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
-            raise ScriptError(
-                source, mark.line + 1 if mark else 1, f"no YAML: {error.problem or error.context}"
-            ) from None
+            raise Fault(source, mark.line + 1 if mark else 1, f"no YAML: {error.problem or error.context}") from None
         except yaml.reader.ReaderError as error:
             line = text.count("\n", 0, error.position) + 1
-            raise ScriptError(source, line, f"no YAML: the character U+{ord(text[error.position]):04X}") from None
+            raise Fault(source, line, f"no YAML: the character U+{ord(text[error.position]):04X}") from None
         except RecursionError:
-            raise ScriptError(source, 1, "no YAML that can be read: it is nested too deeply") from None
+            raise Fault(source, 1, "no YAML that can be read: it is nested too deeply") from None
         if node is None:
-            raise ScriptError(source, 1, f"the file is empty: expected {what}")
+            raise Fault(source, 1, f"the file is empty: expected {what}")
         return cls(source, node, what)
 
     @property
@@ -50,21 +50,30 @@ class Value:
         return int(self.node.start_mark.line) + 1
 
     def fail(self, reason: str) -> NoReturn:
-        """Raises the ScriptError of this line."""
-        raise ScriptError(self.source, self.line, reason)
+        """Raises the Fault of this line."""
+        raise Fault(self.source, self.line, reason)
 
-    def mapping(self, keys: Sequence[str] | None = None) -> dict[str, "Value"]:
-        """The values by key, in the file's order; with `keys`, no others are allowed."""
+    def mapping(self, keys: Sequence[str] | None = None, faults: list[Fault] | None = None) -> dict[str, "Value"]:
+        """The values by key, in the file's order; with `keys`, no others are allowed.
+
+        With `faults`, wrong keys are noted there and left out.
+        """
         if not isinstance(self.node, yaml.MappingNode):
             self.fail(f"{self.what}: expected keys and values, not {self._found()}")
         found: dict[str, Value] = {}
         for key_node, node in self.node.value:
             key = Value(self.source, key_node, self.what)
-            name = key.text()
-            if keys is not None and name not in keys:
-                key.fail(f"{self.what}: unknown key {quoted(name)}: expected {_either(keys)}")
-            if name in found:
-                key.fail(f"{self.what}: {quoted(name)} comes twice")
+            try:
+                name = key.text()
+                if keys is not None and name not in keys:
+                    key.fail(f"{self.what}: unknown key {quoted(name)}: expected {either(keys)}{near_miss(name, keys)}")
+                if name in found:
+                    key.fail(f"{self.what}: {quoted(name)} comes twice")
+            except Fault as fault:
+                if faults is None:
+                    raise
+                faults.append(fault)
+                continue
             found[name] = Value(self.source, node, name if keys is not None else f"{self.what} {name}")
         return found
 
@@ -105,11 +114,15 @@ class Value:
             self.fail(f"{self.what}: expected true or false, not {self._found()}")
         return self.text().lower() in ("true", "yes", "on")
 
+    def choice(self, words: Sequence[Word]) -> Word:
+        """One of these words."""
+        text = str(self.node.value) if isinstance(self.node, yaml.ScalarNode) else ""
+        for word in words:
+            if text == word:
+                return word
+        self.fail(f"{self.what}: expected {either(words)}, not {self._found()}{near_miss(text, words)}")
+
     def _found(self) -> str:
         if isinstance(self.node, yaml.ScalarNode):
             return quoted(str(self.node.value)) if self.node.value else "nothing"
         return "keys and values" if self.is_mapping else "a list"
-
-
-def _either(words: Sequence[str]) -> str:
-    return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
