@@ -19,6 +19,7 @@ from holdem.cli.commands.play import play
 from holdem.cli.commands.replay import replay
 from holdem.cli.commands.resume import resume
 from holdem.cli.commands.standings import standings
+from holdem.cli.commands.structure import structure
 from holdem.cli.exits import Failure
 
 app = typer.Typer(name="holdem", rich_markup_mode=None, pretty_exceptions_enable=False)
@@ -26,6 +27,7 @@ app = typer.Typer(name="holdem", rich_markup_mode=None, pretty_exceptions_enable
 _COMMANDS: tuple[Callable[..., int], ...] = (play, resume, replay, audit, standings, explain)
 for _command in _COMMANDS:
     app.command()(_command)
+app.add_typer(structure, name="structure")
 
 
 def _print_version(asked: bool) -> None:

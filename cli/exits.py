@@ -6,7 +6,7 @@ DONE: Final = 0
 FINDINGS: Final = 1
 """The audit has a finding of severity error, or a file is unreadable."""
 USAGE: Final = 2
-"""A wrong option, a path that cannot be used, a bad scenario, an illegal action in a script."""
+"""A wrong option, a path that cannot be used, a bad structure or scenario, an illegal action in a script."""
 UNFINISHED: Final = 3
 """Input ended, or the user quit, before the tournament did; `holdem resume` goes on."""
 INTERRUPTED: Final = 130
@@ -16,8 +16,8 @@ BROKEN_PIPE: Final = 141
 
 HELP: Final = (
     "Exit status: 0 done; 1 the audit found an error, or a file is unreadable; 2 wrong usage, a path that does not\n"
-    "exist or cannot be written, a bad scenario, an illegal action in a script; 3 input ended or the user quit before\n"
-    "the tournament did (it is saved: holdem resume goes on); 130 Ctrl-C (saved too)."
+    "exist or cannot be written, a bad structure or scenario, an illegal action in a script; 3 input ended or the\n"
+    "user quit before the tournament did (it is saved: holdem resume goes on); 130 Ctrl-C (saved too)."
 )
 
 

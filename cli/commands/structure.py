@@ -1,0 +1,179 @@
+"""`holdem structure`: what a structure fixes, as a table, and what is wrong in a structure file (R1.5)."""
+
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from holdem.cli import exits
+from holdem.cli.options import Format
+from holdem.cli.reading import FormatOption, write_json
+
+if TYPE_CHECKING:
+    from holdem.core.faults import Fault
+    from holdem.core.structure import Level, Structure
+
+structure = typer.Typer(rich_markup_mode=None)
+
+StructureArgument = Annotated[
+    str, typer.Argument(metavar="NAME|FILE", help="standard, turbo, deep, or a structure file; - is standard input.")
+]
+
+
+@structure.callback(invoke_without_command=True)
+def overview(context: typer.Context) -> None:
+    """Show a tournament's structure, or check a structure file.
+
+    \b
+    Examples:
+      holdem structure show turbo
+      holdem structure check friday.yaml
+    """
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@structure.command()
+def show(name: StructureArgument, output: FormatOption = Format.TEXT) -> int:
+    """Show a structure: seats, stack, betting, prizes, re-entry, and the level of every hand.
+
+    \b
+    Examples:
+      holdem structure show deep
+      holdem structure show friday.yaml --format json
+    """
+    from holdem.cli.structures import load_structure
+
+    found = load_structure(name)
+    if output is Format.JSON:
+        write_json(as_json(found))
+    else:
+        _print(found, name)
+    return exits.DONE
+
+
+@structure.command()
+def check(name: StructureArgument, output: FormatOption = Format.TEXT) -> int:
+    """Say whether a structure file is good, and show it; else name every fault with its line.
+
+    The exit status of a file with faults is 2.
+
+    \b
+    Examples:
+      holdem structure check friday.yaml
+      holdem structure check friday.yaml --format json
+    """
+    from holdem.cli.structures import find_structure
+    from holdem.core.faults import Faults
+
+    asked = find_structure(name)
+    found: Structure | None = None
+    faults: tuple[Fault, ...] = ()
+    try:
+        found = asked.read()
+    except Faults as wrong:
+        faults = wrong.all
+    if output is Format.JSON:
+        told = [{"line": fault.line, "message": fault.reason} for fault in faults]
+        write_json({"path": name, "good": not faults, "faults": told, "structure": found and as_json(found)})
+    elif found is not None:
+        print(f"{name}: good\n")
+        _print(found, name)
+    else:
+        for fault in faults:
+            print(fault, file=sys.stderr)
+    return exits.USAGE if faults else exits.DONE
+
+
+def as_json(structure: "Structure") -> dict[str, Any]:
+    """The structure as one JSON object; chips, hands and per cent are whole numbers."""
+    entry = structure.re_entry
+    return {
+        "name": structure.name,
+        "seats": structure.seats,
+        "stack": structure.stack,
+        "betting": structure.betting.value,
+        "hands_per_level": structure.hands_per_level,
+        "after_last_level": structure.after_last_level,
+        "max_hands": structure.max_hands,
+        "payouts": list(structure.payouts),
+        "re_entry": {"times": entry.times, "until_level": entry.until_level} if entry.times else None,
+        "levels": [
+            {
+                "level": number,
+                "first_hand": first,
+                "last_hand": last,
+                "small": level.small,
+                "big": level.big,
+                "ante": level.ante,
+                "ante_payer": level.ante_payer,
+            }
+            for number, first, last, level in _rows(structure)
+        ],
+    }
+
+
+def _rows(structure: "Structure") -> "Iterator[tuple[int, int, int, Level]]":
+    """Each level that is listed, and of those that double after them the ones below all the chips in play.
+
+    With its number, its first and its last hand.
+    """
+    chips = structure.seats * structure.stack * (1 + structure.re_entry.times)
+    for number in range(1, structure.level_number(structure.max_hands) + 1):
+        level = structure.level(number)
+        if number > len(structure.levels) and (structure.after_last_level == "stay" or level.big > chips):
+            return
+        last = number * structure.hands_per_level
+        yield number, last - structure.hands_per_level + 1, min(last, structure.max_hands), level
+
+
+def _print(structure: "Structure", source: str) -> None:
+    from textwrap import wrap
+
+    from holdem.cli.terminal import columns
+
+    for line in _facts(structure, source):
+        print("\n".join(wrap(line, columns(sys.stdout), subsequent_indent="  ")))
+    print()
+    rows = list(_rows(structure))
+    antes = any(level.ante for *_, level in rows)
+    table = [("level", "hands", "blinds", *["ante"][:antes])]
+    for number, first, last, level in rows:
+        hands = f"{first}-{last}" if first < last else str(first)
+        table.append((str(number), hands, f"{level.small}/{level.big}", *[str(level.ante or "none")][:antes]))
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    for row in table:
+        print("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)))
+    for line in _afterwards(structure, len(rows)):
+        print("\n".join(wrap(line, columns(sys.stdout), subsequent_indent="  ")))
+
+
+def _facts(structure: "Structure", source: str) -> Iterator[str]:
+    """Everything but the levels, a sentence or a list a line."""
+    yield structure.name or source
+    yield (
+        f"Up to {structure.seats} players, {structure.stack} chips each, {structure.betting.value}; "
+        f"hand {structure.max_hands} is the last."
+    )
+    payers = {level.ante_payer for level in structure.levels if level.ante}
+    if payers:
+        yield "Ante: the big blind posts one for the table." if payers == {"big_blind"} else "Ante: everybody posts it."
+    if structure.payouts:
+        shares = ", ".join([f"place {place}: {share} %" for place, share in enumerate(structure.payouts, start=1)])
+        yield f"Prizes: {shares} of the chips that were bought."
+    entry = structure.re_entry
+    if entry.times:
+        until = f", going out at level {entry.until_level} at the latest" if entry.until_level else ""
+        yield f"Re-entry: {'once' if entry.times == 1 else f'{entry.times} times'}{until}."
+
+
+def _afterwards(structure: "Structure", shown: int) -> Iterator[str]:
+    """What the table leaves out."""
+    if shown < len(structure.levels):
+        yield f"The levels after {shown} are never reached."
+    elif shown < structure.level_number(structure.max_hands):
+        if structure.after_last_level == "stay":
+            yield f"From hand {shown * structure.hands_per_level + 1} on the blinds stay as they are."
+        else:
+            yield f"From hand {shown * structure.hands_per_level + 1} on each level doubles the one before."
