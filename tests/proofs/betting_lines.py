@@ -21,13 +21,17 @@ FAMILIES = (
     Family(2, range(1, 9), (1, 1, 2), (1, 2), 0, lines=5473),
     Family(2, range(1, 10), (1, 1, 2), (1, 2), 1, lines=5490),
     Family(2, (3, 6, 9, 12), (2, 2, 1), (2, 3), 0, lines=3200),
-    Family(3, range(1, 6), (1, 2, 3), (1, 2), 0, lines=7728),
+    Family(3, (1, 2, 3, 5), (1, 2, 3), (1, 2), 0, lines=3801),
     Family(3, (1, 2, 4, 6), (1, 2, 3), (1, 2), 1, lines=3405),
     Family(3, (1, 2, 4, 5), (1, 4, 2), (1, 2), 0, lines=4052),
     Family(3, (2, 5, 8, 11), (5, 1, 2), (2, 5), 0, lines=3801),
     Family(3, (4, 7, 10), (1, 2, 3), (2, 4), 0, lines=4940),
     Family(4, (1, 2, 4), (1, 5, 2), (1, 2), 1, lines=2287),
     Family(5, (1, 3), (1, 2, 3), (1, 2), 0, lines=6611),
+    Family(2, (3, 6, 9), (1, 1, 2), (1, 2), 0, lines=3074, betting="pot-limit"),
+    Family(3, (7, 12), (1, 2, 3), (2, 4), 1, lines=6274, betting="pot-limit", ante_payer="big_blind"),
+    Family(3, (3, 5, 9), (1, 2, 3), (2, 4), 0, lines=2292, betting="fixed-limit"),
+    Family(3, (5, 16), (1, 4, 2), (3, 4), 1, lines=4496, betting="fixed-limit", ante_payer="big_blind"),
 )
 
 
@@ -51,13 +55,15 @@ def main() -> None:
     parser.add_argument("--positions", type=int, nargs=3, default=(1, 2, 3), help="seats: button, small, big blind")
     parser.add_argument("--blinds", type=int, nargs=2, default=(1, 2))
     parser.add_argument("--ante", type=int, default=0)
+    parser.add_argument("--ante-payer", choices=("each", "big_blind"), default="each")
+    parser.add_argument("--betting", choices=("no-limit", "pot-limit", "fixed-limit"), default="no-limit")
     asked = parser.parse_args()
     families = FAMILIES
     if asked.stacks:
         button, small, big = asked.positions
-        families = (
-            Family(asked.players, asked.stacks, (button, small, big), tuple(asked.blinds), asked.ante, lines=0),
-        )
+        blinds = (asked.blinds[0], asked.blinds[1])
+        rest = asked.ante, 0, asked.betting, asked.ante_payer
+        families = (Family(asked.players, asked.stacks, (button, small, big), blinds, *rest),)
     print(f"{sum(check(family) for family in families)} lines, the same acts, chips and pots in both engines")
 
 

@@ -21,11 +21,14 @@ class Family(NamedTuple):
     ante: int
     lines: int
     """How many lines of betting the whole family has."""
+    betting: str = "no-limit"
+    ante_payer: str = "each"
 
     def tables(self) -> Iterable[Table]:
         """Each game of the family."""
         for stacks in product(self.stacks, repeat=self.players):
-            yield Table(tuple(range(1, self.players + 1)), stacks, *self.positions, *self.blinds, self.ante)
+            seats = tuple(range(1, self.players + 1))
+            yield Table(seats, stacks, *self.positions, *self.blinds, self.ante, self.ante_payer, self.betting)
 
 
 def walk(table: Table, decks: Sequence[Sequence[str]]) -> int:

@@ -9,6 +9,7 @@ from functools import lru_cache
 from plain_hand import Act, State, Table, apply, begin, legal, plain_deal, settle, value_of_seven
 
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, IllegalAction, raise_to
+from holdem.core.betting import Betting
 from holdem.core.button import Positions
 from holdem.core.cards import card_name, parse_card
 from holdem.core.deal import deal_from_deck
@@ -54,8 +55,9 @@ class BothHands:
         self.hand = Hand(
             stacks,
             positions,
-            Level(table.small, table.big, table.ante),
+            Level(table.small, table.big, table.ante, "each" if table.ante_payer == "each" else "big_blind"),
             deal_from_deck([parse_card(name) for name in deck], dealt_in),
+            betting=Betting(table.betting),
             listener=self.events.append,
         )
 
@@ -109,8 +111,9 @@ class BothHands:
         self.same("stacks", hand.stacks, dict(zip(seats, plain.stacks, strict=True)))
         self.same("bets", tuple(hand.bet(seat) for seat in seats), plain.bets)
         self.same("put in", tuple(hand.contribution(seat) for seat in seats), plain.total)
-        self.same("pot", hand.pot, sum(plain.total))
-        self.same("pots", sum(pot.amount for pot in hand.pots()), sum(plain.total))
+        pot = sum(plain.total) + plain.dead
+        self.same("pot", hand.pot, pot)
+        self.same("pots", sum(pot.amount for pot in hand.pots()), pot)
         self.same("folded", tuple(not hand.is_in(seat) for seat in seats), plain.folded)
         all_in = tuple(plain.stacks[p] == 0 and not plain.folded[p] for p in range(len(seats)))
         self.same("all-in", tuple(hand.is_all_in(seat) for seat in seats), all_in)

@@ -1,11 +1,11 @@
-"""A second engine, to check the first: one no-limit hand as the rules tell it, plain, slow and immutable.
+"""A second engine, to check the first: one hand as the rules tell it, plain, slow and immutable.
 
 It was written from the text of the rules alone and shares no code with `holdem.core`; its cards are text such as
-``"As"``.  A position in the tuples below is a player: `Table.seats` says which seat he has.  Carries R2-R7 and R9-R12.
+``"As"``.  A position in the tuples below is a player: `Table.seats` says which seat he has.  Carries R3-R12.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple, TypeVar
@@ -34,6 +34,17 @@ class Table:
     small: int
     big: int
     ante: int = 0
+    ante_payer: str = "each"
+    betting: str = "no-limit"
+
+    def antes(self) -> list[int]:
+        """What each player posts as an ante of `each` (R3.6)."""
+        return [min(self.ante if self.ante_payer == "each" else 0, stack) for stack in self.stacks]
+
+    def blinds(self) -> list[int]:
+        """What each player posts as a blind, after his ante of `each` (R3.1, R3.2)."""
+        prices = {self.small_seat: self.small, self.big_seat: self.big}
+        return [min(prices.get(s, 0), c - a) for s, c, a in zip(self.seats, self.stacks, self.antes(), strict=True)]
 
     def after(self, seat: int) -> list[int]:
         """The players in clockwise order, from the first one behind `seat` (whoever sits there comes last)."""
@@ -48,7 +59,9 @@ class State(NamedTuple):
     street: int
     stacks: tuple[int, ...]
     total: tuple[int, ...]
-    """All chips a player has in the middle, antes included, what was returned taken off."""
+    """All chips a player has in the middle, antes of `each` included, what was returned taken off."""
+    dead: int
+    """The big blind's ante for the table (R3.6)."""
     bets: tuple[int, ...]
     """What each has bet on this street (antes are no bets)."""
     folded: tuple[bool, ...]
@@ -58,6 +71,10 @@ class State(NamedTuple):
     """The bet that must be called: before the flop never less than the full big blind (R3.3)."""
     step: int
     """The largest full bet or full raise on this street, at first the big blind (R7.2)."""
+    full: int
+    """Fixed-limit: the last full bet of this street; the first before the flop is the big blind (R8.2)."""
+    wagers: int
+    """Fixed-limit: how many full bets and raises this street has had (R8.2)."""
     aggressor: int | None
     """Who bet or raised last on this street."""
     turn: int | None
@@ -72,56 +89,70 @@ class State(NamedTuple):
 
 def begin(table: Table) -> State:
     """Posts antes and blinds (R3) and finds the first to act."""
-    stacks = list(table.stacks)
-    total = [0] * len(stacks)
-    bets = [0] * len(stacks)
-    for p in range(len(stacks)):
-        ante = min(table.ante, stacks[p])
-        stacks[p] -= ante
-        total[p] += ante
-    for seat, price in ((table.small_seat, table.small), (table.big_seat, table.big)):
-        if seat in table.seats:
-            p = table.seats.index(seat)
-            blind = min(price, stacks[p])
-            stacks[p] -= blind
-            total[p] += blind
-            bets[p] += blind
-    nobody = (False,) * len(stacks)
+    antes, blinds = table.antes(), table.blinds()
+    stacks = [chips - ante - blind for chips, ante, blind in zip(table.stacks, antes, blinds, strict=True)]
+    dead = 0
+    if table.ante_payer == "big_blind":
+        payer = table.seats.index(table.big_seat)
+        dead = min(table.ante, stacks[payer])
+        stacks[payer] -= dead
+    players = len(stacks)
     state = State(
-        table,
-        PREFLOP,
-        tuple(stacks),
-        tuple(total),
-        tuple(bets),
-        nobody,
-        (None,) * len(stacks),
-        table.big,
-        table.big,
-        None,
-        None,
-        (0,) * len(stacks),
-        None,
+        table=table,
+        street=PREFLOP,
+        stacks=tuple(stacks),
+        total=tuple(ante + blind for ante, blind in zip(antes, blinds, strict=True)),
+        dead=dead,
+        bets=tuple(blinds),
+        folded=(False,) * players,
+        stood=(None,) * players,
+        faced=table.big,
+        step=table.big,
+        full=table.big,
+        wagers=1,
+        aggressor=None,
+        turn=None,
+        returned=(0,) * players,
+        tabled=None,
     )
     return _next_turn(state, table.after(table.big_seat))
 
 
 def legal(state: State) -> set[Act]:
-    """Everything that the player whose turn it is may say (R6, R7)."""
+    """Everything that the player whose turn it is may say (R6-R8)."""
     p = state.turn
     assert p is not None
     to_call = state.faced - state.bets[p]
     everything = state.bets[p] + state.stacks[p]
     acts = {Act("fold"), Act("call")} if to_call > 0 else {Act("check")}
-    somebody_can_answer = any(q != p and state.stacks[q] > 0 for q in state.inside())  # R7.5
-    stood = state.stood[p]
-    may_raise = stood is None or state.faced - stood >= state.step  # R7.4
-    if somebody_can_answer and may_raise:
-        for to in range(state.faced + 1, everything + 1):
-            if to >= state.faced + state.step or to == everything:  # R7.1, R7.2, R7.6
-                acts.add(Act("raise", to))
+    if any(q != p and state.stacks[q] > 0 for q in state.inside()):  # R7.5
+        acts |= {Act("raise", to) for to in _sizes(state, p) if state.faced < to <= everything}  # R7.6
     if everything <= state.faced or Act("raise", everything) in acts:  # R6.3
         acts.add(Act("all-in"))
     return acts
+
+
+def _sizes(state: State, p: int) -> Iterable[int]:
+    """The totals that the betting structure leaves to a player who has chips enough and somebody to bet against."""
+    table = state.table
+    everything = state.bets[p] + state.stacks[p]
+    moved_up = None if (stood := state.stood[p]) is None else state.faced - stood
+    if table.betting == "fixed-limit":
+        bet = table.big if state.street < TURN else 2 * table.big
+        capped = len(table.seats) > 2 and state.wagers == 4
+        if capped or (moved_up is not None and moved_up < bet / 2):  # R8.2
+            return []
+        return [min(state.full + bet, everything)]
+    if moved_up is not None and moved_up < state.step:  # R7.4
+        return []
+    sizes = [*range(state.faced + state.step, everything), everything]  # R7.1, R7.2
+    if table.betting == "pot-limit":  # R8.1
+        pot = sum(state.total) + state.dead
+        if state.street == PREFLOP:
+            short = [table.small, table.big, *(-blind for blind in table.blinds())]
+            pot += sum(short) - state.dead
+        sizes = [to for to in sizes if to <= state.faced + pot + state.faced - state.bets[p]]
+    return sizes
 
 
 def apply(state: State, act: Act) -> State:
@@ -140,6 +171,9 @@ def apply(state: State, act: Act) -> State:
         state = _pay(state, p, act.to)
         by = act.to - state.faced
         state = state._replace(faced=act.to, step=by if by >= state.step else state.step, aggressor=p)
+        bet = state.table.big if state.street < TURN else 2 * state.table.big
+        if act.to - state.full >= bet / 2:  # R8.2
+            state = state._replace(full=act.to, wagers=state.wagers + 1)
     state = state._replace(stood=_put(state.stood, p, state.bets[p]))
     return _next_turn(state, state.table.after(state.table.seats[p]))
 
@@ -191,6 +225,8 @@ def _next_turn(state: State, order: Sequence[int]) -> State:
             stood=(None,) * nobody,
             faced=0,
             step=state.table.big,
+            full=0,
+            wagers=0,
             aggressor=None,
         )
         order = state.table.after(state.table.button)
@@ -228,7 +264,7 @@ class Result(NamedTuple):
 
 
 def layers(state: State) -> list[tuple[int, tuple[int, ...]]]:
-    """R10.1: amount and contestants (players) of each pot, the main pot first."""
+    """R10.1 and R3.6: amount and contestants (players) of each pot, the main pot first."""
     pots: list[tuple[int, tuple[int, ...]]] = []
     floor = 0
     for ceiling in sorted({state.total[p] for p in state.inside()}):
@@ -240,6 +276,9 @@ def layers(state: State) -> list[tuple[int, tuple[int, ...]]]:
         if pots and pots[-1][1] == contestants:
             amount += pots.pop()[0]
         pots.append((amount, contestants))
+    if state.dead:
+        amount, contestants = pots[0] if pots else (0, tuple(state.inside()))
+        pots[:1] = [(amount + state.dead, contestants)]
     return pots
 
 

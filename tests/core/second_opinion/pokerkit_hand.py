@@ -15,6 +15,7 @@ from plain_hand import PREFLOP, RIVER, Act, legal, plain_deal
 from pokerkit import Automation, HoleCardsShowingOrMucking, Mode, NoLimitTexasHoldem, State
 from random_hands import RandomPlayer, random_deck, random_table
 
+from holdem.core.actions import ActionKind
 from holdem.core.events import HandMucked, HandShown
 
 SHORT_BIG_BLIND = "R3.3: PokerKit counts the price and the least raise from what was really posted"
@@ -176,7 +177,9 @@ class WithPokerKit:
         both, state = self.both, self.both.plain
         options = both.hand.options()
         ours = Offer(
-            options.can_fold, options.to_call, (options.least_to, options.most_to) if options.can_raise else None
+            ActionKind.FOLD in options.kinds(),
+            options.to_call,
+            (options.least_to, options.most_to) if options.can_raise else None,
         )
         theirs = self.kit_offer()
         p = state.turn
@@ -184,12 +187,12 @@ class WithPokerKit:
         own, stack, price = state.bets[p], state.stacks[p], max(state.bets)
         everything = own + stack
         call = min(stack, price - own)
-        rivals = [q for q in state.inside() if q != p]
+        with_chips = [q for q in state.inside() if q != p and state.stacks[q]]
         names: set[str] = set()
         foreseen = ours
         if price < state.faced:
             sizes = (min(everything, price + both.table.big), everything) if everything > price else None
-            foreseen = Offer(own < price, call, sizes if any(state.stacks[q] for q in rivals) else None)
+            foreseen = Offer(own < price, call, sizes if with_chips else None)
             names = {SHORT_BIG_BLIND} if foreseen != ours else set()
         elif ours.sizes and self.short_in_a_row and p in self.spoken:
             foreseen = ours._replace(sizes=None)
@@ -203,7 +206,7 @@ class WithPokerKit:
         ):
             foreseen = ours._replace(sizes=(min(everything, price + both.table.big), everything))
             names = {SHORT_IS_FULL}
-        if foreseen.sizes and all(state.stacks[q] + state.bets[q] <= price for q in rivals):
+        if foreseen.sizes and with_chips and all(state.stacks[q] + state.bets[q] <= price for q in with_chips):
             foreseen = foreseen._replace(sizes=None)
             names.add(NO_RIVAL)
         both.same("PokerKit's offer, as foreseen", theirs, foreseen)
@@ -285,7 +288,7 @@ class WithPokerKit:
 def play_random_hand_with_pokerkit(seed: int, found: Counter[str]) -> None:
     """One hand of 2 to 9 players in all engines, its acts taken from those that all allow."""
     rng = Random(seed)
-    table = random_table(rng, rng.choice([3, 4, 6, 9]))  # PokerKit is slow with many hands to compare
+    table = random_table(rng, rng.choice([3, 4, 6, 9]), plain=True)  # PokerKit is slow with many hands to compare
     both = BothHands(table, random_deck(rng, len(table.seats)))
     player = RandomPlayer(rng)
     try:

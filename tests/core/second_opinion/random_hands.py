@@ -1,6 +1,7 @@
 """Random hands that look for trouble: tiny and uneven stacks, antes above the blinds, dead buttons, split boards."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 from both_hands import BothHands
@@ -11,7 +12,7 @@ from holdem.core.cards import CARD_NAMES
 BOARDS_THAT_SPLIT = (["Th", "Jh", "Qh", "Kh", "Ah"], ["9c", "Td", "Jh", "Qs", "Kc"], ["2c", "2d", "7h", "7s", "Ac"])
 
 
-def random_table(rng: Random, most_players: int = 10) -> Table:
+def random_table(rng: Random, most_players: int = 10, *, plain: bool = False) -> Table:
     """2 to `most_players` players with 1 chip to 40 big blinds each; blinds may be missing and the button dead (R2)."""
     count = rng.randint(2, most_players)
     seats = sorted(rng.sample(range(1, 11), count))
@@ -37,7 +38,11 @@ def random_table(rng: Random, most_players: int = 10) -> Table:
         start = seats.index(big_seat) + 1
         stairs = _staircase(rng, count, big)
         stacks = stairs[-start:] + stairs[:-start]
-    return Table(tuple(seats), tuple(stacks), button, small_seat, big_seat, small, big, ante)
+    table = Table(tuple(seats), tuple(stacks), button, small_seat, big_seat, small, big, ante)
+    if plain:
+        return table
+    betting = rng.choice(["no-limit", "no-limit", "no-limit", "pot-limit", "fixed-limit"])
+    return replace(table, ante_payer=rng.choice(["each", "each", "big_blind"]), betting=betting)
 
 
 def _staircase(rng: Random, count: int, big: int) -> list[int]:
@@ -104,7 +109,9 @@ class RandomPlayer:
         """Totals around every border at which a raise becomes legal, and a few others."""
         assert state.turn is not None
         own, everything = state.bets[state.turn], state.bets[state.turn] + state.stacks[state.turn]
+        sizes = [act.to for act in legal(state) if act.to is not None] or [0]
         borders = {0, own, state.faced, state.faced + state.step, everything, self.rng.randint(0, everything)}
+        borders |= {min(sizes), max(sizes)}
         return sorted({border + off for border in borders for off in (-1, 0, 1, 2) if border + off >= 0})
 
 

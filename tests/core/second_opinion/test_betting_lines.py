@@ -14,10 +14,16 @@ FAMILIES = {
     "three, ante of a big blind": Family(3, (1, 3, 5, 8), IN_ORDER, (1, 3), 3, lines=380),
     "three, no small blind": Family(3, (1, 2, 4), (1, 4, 2), (1, 2), 0, lines=354),
     "three, no small blind, ante": Family(3, (1, 2, 3, 5), (1, 4, 2), (1, 2), 1, lines=479),
-    "three, dead button": Family(3, (1, 3, 4), (4, 1, 2), (1, 2), 0, lines=1074),
+    "three, dead button": Family(3, (1, 3), (4, 1, 2), (1, 2), 0, lines=163),
     "three, dead button, no small blind": Family(3, (1, 2, 4), (4, 5, 1), (1, 2), 0, lines=354),
     "three, short all-ins": Family(3, (3, 5, 8), IN_ORDER, (2, 4), 0, lines=1168),
-    "four, dead button, ante": Family(4, (2, 4), (5, 1, 2), (1, 2), 1, lines=1081),
+    "three, ante of the big blind for all": Family(
+        3, (1, 2, 4), (1, 4, 2), (1, 2), 2, lines=168, ante_payer="big_blind"
+    ),
+    "three, pot-limit, no small blind": Family(3, (1, 5, 8), (1, 4, 2), (2, 4), 0, lines=1168, betting="pot-limit"),
+    "heads-up, fixed-limit": Family(2, (5, 9), HEADS_UP, (1, 2), 0, lines=560, betting="fixed-limit"),
+    "three, fixed-limit": Family(3, (7, 11), IN_ORDER, (2, 4), 0, lines=1596, betting="fixed-limit"),
+    "four, dead button, ante": Family(4, (2, 3), (5, 1, 2), (1, 2), 1, lines=87),
     "four, short all-ins": Family(4, (4, 7), (2, 3, 4), (2, 4), 0, lines=1288),
 }
 
