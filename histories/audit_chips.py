@@ -8,7 +8,7 @@ itself) is at most a warning, unless the hand is held to our own rules.
 from collections.abc import Callable
 
 from holdem.core.button import clockwise_after, first_positions
-from holdem.core.events import ForcedBetPosted
+from holdem.core.events import ForcedBetPosted, PostKind
 from holdem.core.pots import cut_pots, pot_name, share_out
 from holdem.histories.findings import (
     ALL_IN_UNMARKED,
@@ -41,6 +41,12 @@ from holdem.histories.findings import (
 from holdem.histories.record import Collected, HoleCardsOpened, Posted, Returned, TotalClaimed
 from holdem.histories.replay import Replay
 
+_WORDS = {
+    PostKind.ANTE: "ante",
+    PostKind.SMALL_BLIND: "small blind",
+    PostKind.BIG_BLIND: "big blind",
+    PostKind.BIG_BLIND_ANTE: "ante",
+}
 _WRONG_POST: dict[str, Code] = {
     "ante": WRONG_ANTE,
     "small blind": WRONG_SMALL_BLIND,
@@ -73,7 +79,7 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
                 severity="error" if sng else None,
             )
         )
-    expected = {(e.seat, e.kind.value): e for e in replay.events if type(e) is ForcedBetPosted}
+    expected = {(e.seat, _WORDS[e.kind]): e for e in replay.events if type(e) is ForcedBetPosted}
     for claim in record.of(Posted):
         event = expected.pop((claim.seat, claim.kind), None)
         if event is not None and claim.amount == event.amount and claim.all_in == event.all_in:

@@ -25,6 +25,7 @@ from holdem.histories.replay import Replay
 
 Report = Callable[[Finding], None]
 
+_ANTES = (PostKind.ANTE, PostKind.BIG_BLIND_ANTE)
 _WHERE = ("before the flop", "on the flop", "on the turn", "on the river")
 
 
@@ -101,7 +102,7 @@ def _story(replay: Replay) -> tuple[dict[int, Street], set[int]]:
             kind is Called
             or kind is BetMade
             or kind is RaisedTo
-            or (kind is ForcedBetPosted and event.kind is not PostKind.ANTE)  # type: ignore[union-attr]
+            or (kind is ForcedBetPosted and event.kind not in _ANTES)  # type: ignore[union-attr]
         ):
             active.add(event.seat)  # type: ignore[union-attr]
     return folded, active

@@ -330,6 +330,10 @@ def _level(record: HandRecord) -> Level:
     antes = [claim for claim in posts if claim.kind == "ante"]
     full = Counter([claim.amount for claim in antes if not claim.all_in])
     ante = full.most_common(1)[0][0] if full else max([claim.amount for claim in antes], default=0)
+    big_blinds = [claim for claim in posts if claim.kind == "big blind"]
+    if len(antes) == 1 and big_blinds and antes[0].seat == big_blinds[0].seat and antes[0].line > big_blinds[0].line:
+        # One ante, after the blinds: the big blind pays it for the table (R3.6).
+        return Level(small, big, ante, "big_blind")
     return Level(small, big, ante)
 
 
