@@ -31,3 +31,10 @@ class Rules(StrEnum):
     AUTO = "auto"
     SNG = "sng"
     ROOM = "room"
+
+
+class Lang(StrEnum):
+    """The language of what a person reads."""
+
+    EN = "en"
+    RU = "ru"

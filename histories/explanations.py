@@ -1,8 +1,12 @@
-"""What each code means at length, with a small example: the text of ``holdem explain CODE``.  It defines no code."""
+"""What each code means at length, with a small example: the text of ``holdem explain CODE``.
+
+It defines no code, and takes the words of the rule that a code cites from the rulebook.
+"""
 
 import textwrap
 from functools import cache
 
+from holdem.core.rulebook import rulebook
 from holdem.histories.findings import CODES
 
 # One paragraph a code: its name, the explanation, and the example, which is indented.
@@ -323,6 +327,19 @@ AMT17
 Whoever is dealt in has at least one chip.
     Seat 1: Ann (0 in chips)
 
+AMT18
+In pot-limit a bet or raise is at most the pot after calling. Before the flop a short or missing
+blind counts as full for this, antes of everybody count, an ante that the big blind posts for the
+table does not.
+    pot-limit, blinds 10/20
+    Ann: raises 60 to 80        <- the first raise is at most to 70
+
+AMT19
+In fixed-limit bets and raises are one small bet before the flop and on it, one big bet on the turn
+and the river; a short all-in may be completed.
+    blinds 10/20
+    Ann: raises 40 to 60        <- to 40
+
 POT01
 The total pot is all that was put in less what went back.
     three players put in 40 each
@@ -515,6 +532,17 @@ TOUR14
 The stacks, or the numbers of our own hands, show that hands lie in between which were not given.
 Nothing is claimed across the gap.
     hand 12 follows on hand 10
+
+TOUR15
+Only who has lost his last chip can re-enter, with the starting stack, and only as often and up to
+the level that the structure says.
+    Ann has 400 chips after a hand
+    Ann re-buys and receives 1000 chips for 0        <- before the next
+
+TOUR16
+All hands of a tournament have the same betting, and with --structure it is that of the structure.
+    hand 1: Hold'em No Limit
+    hand 2: Hold'em Pot Limit
 """
 
 
@@ -529,9 +557,14 @@ def _texts() -> dict[str, tuple[str, list[str]]]:
 
 
 def explain(code: str) -> str:
-    """What `code` means: title, severity and rule, explanation, example.  Raises KeyError for an unknown code."""
+    """What `code` means: title, severity, explanation, the rule that it cites, example.
+
+    Raises KeyError for an unknown code.
+    """
     known = CODES[code.upper()]
     text, example = _texts()[known.name]
     rule = f", {known.rule}" if known.rule else ""
-    title = f"{known.name} ({known.severity}{rule}): {known.title}"
-    return "\n".join([title, "", *textwrap.wrap(text, 78), "", "Example:", *example])
+    lines = [f"{known.name} ({known.severity}{rule}): {known.title}", "", *textwrap.wrap(text, 78)]
+    if known.rule is not None:
+        lines += ["", *textwrap.wrap(f"{known.rule}: {rulebook()[known.rule].text}", 78)]
+    return "\n".join([*lines, "", "Example:", *example])
