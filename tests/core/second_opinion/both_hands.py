@@ -6,7 +6,7 @@ Used by the tests beside it and by the longer proofs; knows no rule itself.
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from plain_hand import Act, State, Table, apply, begin, legal, plain_deal, settle, value_of_seven
+from plain_hand import Act, State, Table, apply, begin, broken_rules, legal, plain_deal, settle, value_of_seven
 
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, IllegalAction, raise_to
 from holdem.core.betting import Betting
@@ -143,7 +143,9 @@ class BothHands:
             if act not in may:
                 try:
                     hand.act(engine_action(act))
-                except IllegalAction:
+                except IllegalAction as refused:
+                    rules = broken_rules(plain, act)
+                    self.same(f"{act} breaks {refused.rule}, one of {rules}", refused.rule in rules, True)
                     continue
                 self.same(f"{act} refused", False, True)
         self.same("events of refused acts", len(self.events), before)

@@ -155,6 +155,32 @@ def _sizes(state: State, p: int) -> Iterable[int]:
     return sizes
 
 
+def broken_rules(state: State, act: Act) -> set[str]:
+    """The numbers of the rules of which each alone forbids `act`, which is not legal."""
+    p = state.turn
+    assert p is not None
+    if act.kind in ("fold", "check", "call"):
+        return {"R6.1" if act.kind == "fold" else "R6.2"}
+    everything = state.bets[p] + state.stacks[p]
+    to = everything if act.to is None else act.to
+    fixed = state.table.betting == "fixed-limit"
+    rules = set()
+    if not any(q != p and state.stacks[q] > 0 for q in state.inside()):
+        rules.add("R7.5")
+    if to > everything or everything <= state.faced:
+        rules.add("R7.6")
+    sizes = list(_sizes(state, p))
+    if not sizes:
+        rules.add("R8.2" if fixed else "R7.4")
+    elif fixed:
+        rules |= {"R8.2"} - {"R8.2" for size in sizes if to == size}
+    elif to > max(sizes):
+        rules.add("R8.1" if state.table.betting == "pot-limit" else "R7.6")
+    elif to not in sizes:
+        rules.add("R7.2" if state.faced else "R7.1")
+    return rules
+
+
 def apply(state: State, act: Act) -> State:
     """The hand after a legal `act`, played on to the next decision or to the end of the betting."""
     p = state.turn

@@ -59,3 +59,23 @@ def finishing_places(chips: Mapping[int, int], out: Mapping[int, tuple[int, int]
     keys: dict[int, Sequence[int]] = {seat: (1, held) for seat, held in chips.items()}
     keys |= {seat: (0, *when) for seat, when in out.items()}
     return {seat: 1 + sum(1 for other in keys.values() if tuple(other) > tuple(key)) for seat, key in keys.items()}
+
+
+def re_entering(
+    chips: Mapping[int, int], entries: Mapping[int, int], terms: tuple[int, int | None], level: int, goes_on: bool
+) -> list[int]:
+    """R1.5: who comes back after a hand, `terms` being how often and up to which level; everybody who may, does."""
+    times, until_level = terms
+    if not goes_on or (until_level is not None and level > until_level):
+        return []
+    return [seat for seat, held in chips.items() if held == 0 and entries[seat] < times]
+
+
+def prizes(places: Mapping[int, int], payouts: Sequence[int], pool: int) -> dict[int, int]:
+    """R1.5: chips of a `pool` that the per cent in `payouts` divide without a rest."""
+    won = {}
+    for seat, place in places.items():
+        sharing = sorted(other for other in places if places[other] == place)
+        together = sum(pool * share // 100 for share in payouts[place - 1 : place - 1 + len(sharing)])
+        won[seat] = together // len(sharing) + (sharing.index(seat) < together % len(sharing))
+    return won

@@ -5,18 +5,33 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from plain_hand import Act, Table, apply, begin, plain_deal, settle, value_of_seven
-from plain_tournament import Places, blinds, drawn_button, finishing_places, first_places, next_places
+from both_hands import engine_action
+from plain_hand import Table, apply, begin, plain_deal, settle, value_of_seven
+from plain_tournament import (
+    Places,
+    blinds,
+    drawn_button,
+    finishing_places,
+    first_places,
+    next_places,
+    prizes,
+    re_entering,
+)
 from random_hands import RandomPlayer, random_deck
 
-from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, raise_to
+from holdem.core.betting import Betting
 from holdem.core.button import Positions, first_positions, next_positions
 from holdem.core.cards import CARD_NAMES, Card, parse_card
-from holdem.core.events import ButtonDrawn, Event, HandStarted, PlayerEliminated, TournamentEnded
-from holdem.core.structure import Structure
+from holdem.core.events import (
+    ButtonDrawn,
+    Event,
+    HandStarted,
+    PlayerEliminated,
+    PlayerReentered,
+    TournamentEnded,
+)
+from holdem.core.structure import ReEntry, Structure
 from holdem.core.tournament import Tournament
-
-WORDS = {"fold": FOLD, "check": CHECK, "call": CALL, "all-in": ALL_IN}
 
 
 @pytest.mark.parametrize("seats", range(2, 8))
@@ -69,16 +84,28 @@ class KnownDealer:
         return [parse_card(name) for name in self.deck]
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(18))
 def test_r1_r2_whole_tournaments_go_alike(seed: int) -> None:
     rng = Random(seed)
     seats, stack, per_level = 2 + seed % 5, rng.choice([1000, 2000]), rng.choice([4, 6])
     max_hands = 6 if seed % 3 == 0 else 120
+    times, until_level = (rng.randint(1, 2), rng.choice([None, 1, 2])) if seed % 2 else (0, None)
+    payouts = [(50, 30, 20), (70, 30), (100,)][seed % 3]
     dealer, events = KnownDealer(rng), list[Event]()
-    stacks = dict.fromkeys(range(1, seats + 1), stack)
-    structure = Structure(seats=seats, stack=stack, hands_per_level=per_level, max_hands=max_hands)
-    tournament = Tournament(structure, stacks, dealer, listener=events.append)
+    everybody = tuple(range(1, seats + 1))
+    structure = Structure(
+        seats=seats,
+        stack=stack,
+        hands_per_level=per_level,
+        max_hands=max_hands,
+        betting=Betting(rng.choice(["no-limit", "no-limit", "pot-limit", "fixed-limit"])),
+        re_entry=ReEntry(times, until_level),
+        payouts=payouts,
+    )
+    tournament = Tournament(structure, dict.fromkeys(everybody, stack), dealer, listener=events.append)
+    stacks = dict.fromkeys(everybody, stack)
     out: dict[int, tuple[int, int]] = {}
+    entries = dict.fromkeys(everybody, 0)
     number, place = 0, None
     while len(stacks) > 1 and number < max_hands:
         assert not tournament.over
@@ -92,18 +119,29 @@ def test_r1_r2_whole_tournaments_go_alike(seed: int) -> None:
         started = [event for event in events if isinstance(event, HandStarted)][-1]
         assert (started.number, started.positions, dict(started.stacks)) == (number, Positions(*place), stacks)
         assert (started.level.small, started.level.big, started.level.ante) == (small, big, 0)
-        table = Table(tuple(sorted(stacks)), tuple(stacks[s] for s in sorted(stacks)), *place, small, big)
+        table = Table(
+            tuple(sorted(stacks)),
+            tuple(stacks[seat] for seat in sorted(stacks)),
+            *place,
+            small,
+            big,
+            betting=str(structure.betting),
+        )
         plain, player = begin(table), RandomPlayer(rng)
         while plain.turn is not None:
             assert hand.to_act == table.seats[plain.turn]
-            act: Act = player.act(plain)
-            hand.act(WORDS[act.kind] if act.to is None else raise_to(act.to))
+            act = player.act(plain)
+            hand.act(engine_action(act))
             plain = apply(plain, act)
         assert hand.over
         told = len(events)
         tournament.finish_hand()
         hole, board = plain_deal(table, dealer.deck)
-        after = settle(plain, [value_of_seven(cards + board) for cards in hole]).stacks
+        after = dict(settle(plain, [value_of_seven(cards + board) for cards in hole]).stacks)
+        back = re_entering(after, entries, (times, until_level), (number - 1) // per_level + 1, number < max_hands)
+        for seat in back:
+            after[seat] = stack
+            entries[seat] += 1
         gone = {seat: (number, stacks[seat]) for seat in stacks if after[seat] == 0}
         out |= gone
         stacks = {seat: chips for seat, chips in after.items() if chips}
@@ -111,9 +149,11 @@ def test_r1_r2_whole_tournaments_go_alike(seed: int) -> None:
         places = finishing_places(stacks, out)
         eliminated = {e.seat: e.place for e in events[told:] if isinstance(e, PlayerEliminated)}
         assert eliminated == {seat: places[seat] for seat in gone}
+        assert {e.seat for e in events[told:] if isinstance(e, PlayerReentered)} == set(back)
     assert tournament.over
     places = finishing_places(stacks, out)
     assert {line.player: line.place for line in tournament.standings()} == places
     assert all(line.tied == (list(places.values()).count(line.place) > 1) for line in tournament.standings())
+    assert tournament.prizes() == prizes(places, payouts, stack * (seats + sum(entries.values())))
     assert [type(event) for event in events].count(ButtonDrawn) == 1
     assert events[-1] == TournamentEnded(number, {seat: places[seat] for seat in stacks})
