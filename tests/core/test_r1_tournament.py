@@ -10,6 +10,7 @@ from holdem.core.events import Event, HandStarted, PlayerEliminated, PlayerReent
 from holdem.core.hand import Hand
 from holdem.core.places import Places, Standing, prizes
 from holdem.core.structure import Level, ReEntry, Structure
+from holdem.core.structure_file import ready_structure
 from holdem.core.tournament import Tournament
 
 
@@ -52,6 +53,12 @@ def test_r1_5_after_the_last_level_the_blinds_double_or_stay() -> None:
     assert Structure(levels=levels, after_last_level="stay").level(4) == Level(25, 50, 5)
 
 
+def test_r1_1_all_start_with_1000_chips_or_in_a_deep_tournament_with_2000() -> None:
+    assert ready_structure("standard").stack == 1000
+    assert ready_structure("turbo").stack == 1000
+    assert ready_structure("deep").stack == 2000
+
+
 def test_r1_2_ends_when_one_player_holds_all_the_chips() -> None:
     events: list[Event] = []
     tournament = Tournament(Structure(), {1: 1000, 2: 1000, 3: 1000}, SeededDealer("one"), listener=events.append)
@@ -73,6 +80,47 @@ def test_r1_2_hand_120_is_the_last_and_players_are_ranked_by_chips() -> None:
     assert max(event.number for event in events if isinstance(event, HandStarted)) == 120
     # 120 hands are a whole number of rounds of three: all hold what they began with and share first place.
     assert [(s.place, s.tied, s.chips) for s in standings] == [(1, True, 1000)] * 3
+
+
+def test_r1_2_the_last_hand_is_told_by_its_number() -> None:
+    numbers: list[int] = []
+    tournament = Tournament(
+        Structure(levels=(Level(10, 20),), after_last_level="stay"),
+        {1: 990, 2: 1010},
+        SeededDealer("x"),
+        first_hand=119,
+        listener=lambda event: numbers.append(event.number) if isinstance(event, HandStarted) else None,
+    )
+    standings = tournament.play(passive)
+    assert numbers == [119, 120]
+    # Each loses his small blind once: both are where they began.
+    assert [(s.place, s.player, s.chips) for s in standings] == [(1, 2, 1010), (2, 1, 990)]
+
+
+def test_r1_2_it_goes_on_while_the_last_opponent_re_enters() -> None:
+    dealer = StackedDealer(
+        "x", {1: {1: parse_cards("As Ad"), 2: parse_cards("Ks Kd")}}, {1: parse_cards("Qh Jh 9s 5c 4s")}
+    )
+    tournament = Tournament(Structure(re_entry=ReEntry(times=1)), {1: 1000, 2: 1000}, dealer, button=1)
+    hand = tournament.start_hand()
+    while not hand.over:
+        hand.act(all_in(hand))
+    tournament.finish_hand()
+    assert not tournament.over
+    assert tournament.stacks == {1: 2000, 2: 1000}
+
+
+def test_r1_4_two_who_share_third_place_leave_no_fourth() -> None:
+    places = Places({"A": 500, "B": 400, "C": 300, "D": 300, "E": 100})
+    places.end_hand(1, {"A": 600, "E": 0}, {})
+    places.end_hand(2, {"A": 1200, "C": 0, "D": 0}, {})
+    assert [(s.place, s.tied) for s in places.standings()] == [
+        (1, False),
+        (2, False),
+        (3, True),
+        (3, True),
+        (5, False),
+    ]
 
 
 def test_r1_4_more_chips_before_the_hand_ranks_higher() -> None:
@@ -186,6 +234,53 @@ def test_r1_5_no_re_entry_after_the_last_hand() -> None:
     tournament = Tournament(structure, {1: 1000, 2: 1000}, SeededDealer("x"))
     assert [s.chips for s in tournament.play(all_in)] in ([2000, 0], [1000, 1000])
     assert tournament.over
+
+
+def test_r1_5_the_level_of_the_hand_in_which_he_went_out_decides() -> None:
+    # A level lasts two hands, re-entry is for level 1 alone: out in hand 2 he comes back, out in hand 3 he does not.
+    aces, kings = parse_cards("As Ad"), parse_cards("Ks Kd")
+    board = parse_cards("Qh Jh 9s 5c 4s")
+    structure = Structure(stack=100, hands_per_level=2, re_entry=ReEntry(times=5, until_level=1))
+    dealer = StackedDealer("x", {number: {1: aces, 2: kings} for number in (2, 3)}, dict.fromkeys((2, 3), board))
+    tournament = Tournament(structure, {1: 100, 2: 100}, dealer, button=1, first_hand=2)
+    hands: list[int] = []
+    while not tournament.over:
+        hand = tournament.start_hand()
+        hands.append(tournament.number)
+        while not hand.over:
+            hand.act(all_in(hand))
+        tournament.finish_hand()
+    assert hands == [2, 3]
+    assert [(s.player, s.chips, s.out_in_hand) for s in tournament.standings()] == [(1, 300, None), (2, 0, 3)]
+
+
+def test_r1_5_who_came_back_ranks_by_the_hand_in_which_he_goes_out_at_last() -> None:
+    # 2 goes out first and comes back, 3 goes out next, then 2 again: 2 is second, as if he had never left.
+    def cards(winner: int, loser: int) -> dict[int, tuple[int, ...]]:
+        return {winner: parse_cards("As Ad"), loser: parse_cards("Ks Kd")}
+
+    board = parse_cards("Qh Jh 9s 5c 4s")
+    dealer = StackedDealer("x", {1: cards(1, 2), 2: cards(1, 3), 3: cards(1, 2)}, dict.fromkeys((1, 2, 3), board))
+    structure = Structure(stack=500, re_entry=ReEntry(times=1))
+    duels = {1: (1, 2), 2: (1, 3), 3: (1, 2)}
+
+    def duel(hand: Hand) -> Action:
+        options = hand.options()
+        if options.seat not in duels[tournament.number]:
+            return FOLD if options.can_fold else CHECK
+        return ALL_IN if options.can_go_all_in else CALL
+
+    tournament = Tournament(structure, dict.fromkeys((1, 2, 3), 500), dealer, button=1, re_enter=lambda seat: seat == 2)
+    standings = tournament.play(duel)
+    assert [(s.place, s.player, s.out_in_hand) for s in standings] == [(1, 1, None), (2, 2, 3), (3, 3, 2)]
+
+
+def test_r1_5_the_prize_pool_is_every_chip_that_was_bought() -> None:
+    structure = Structure(stack=500, payouts=(70, 30), re_entry=ReEntry(times=1))
+    tournament = Tournament(structure, {1: 500, 2: 500}, SeededDealer("pool"))
+    standings = tournament.play(all_in)
+    assert standings[0].chips == 1500
+    assert tournament.prizes() == {standings[0].player: 1050, standings[1].player: 450}
 
 
 def test_r1_5_payouts_are_shares_of_the_pool() -> None:

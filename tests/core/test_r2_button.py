@@ -2,10 +2,12 @@
 
 from random import Random
 
+from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action
 from holdem.core.button import Positions, first_positions, next_positions
 from holdem.core.cards import highest_card, parse_cards
-from holdem.core.dealer import SeededDealer
-from holdem.core.events import ButtonDrawn, Event
+from holdem.core.dealer import SeededDealer, StackedDealer
+from holdem.core.events import ButtonDrawn, Event, ForcedBetPosted, HandStarted
+from holdem.core.hand import Hand
 from holdem.core.structure import Structure
 from holdem.core.tournament import Tournament
 
@@ -44,6 +46,37 @@ def test_r2_2_everybody_moves_one_seat_while_nobody_leaves() -> None:
 def test_r2_2_small_blind_busts_dead_button() -> None:
     # The small blind's seat 2 gets the button though nobody sits there; seat 3 posts the small blind, seat 4 the big.
     assert next_positions(Positions(1, 2, 3), {1, 3, 4}) == Positions(button=2, small_blind=3, big_blind=4)
+
+
+def test_r2_2_the_small_blind_busts_and_nobody_gets_out_of_the_big_blind() -> None:
+    """Seat 2, the small blind of hand 1, loses everything; seats 4, 1 and 3 pay the next big blinds in turn."""
+    dealer = StackedDealer(
+        "x", {1: {1: parse_cards("As Ad"), 2: parse_cards("Ks Kd")}}, {1: parse_cards("Qh Jh 9s 5c 4s")}
+    )
+    posted: list[list[tuple[int, str]]] = []
+
+    def listen(event: Event) -> None:
+        if isinstance(event, HandStarted):
+            posted.append([])
+        if isinstance(event, ForcedBetPosted):
+            posted[-1].append((event.seat, event.kind.value))
+
+    structure = Structure(max_hands=4)
+    tournament = Tournament(structure, {1: 1000, 2: 100, 3: 1000, 4: 1000}, dealer, button=1, listener=listen)
+
+    def decide(hand: Hand) -> Action:
+        options = hand.options()
+        if tournament.number == 1 and options.seat in (1, 2):
+            return ALL_IN if options.can_go_all_in else CALL
+        return FOLD if options.can_fold else CHECK
+
+    tournament.play(decide)
+    assert posted == [
+        [(2, "small blind"), (3, "big blind")],
+        [(3, "small blind"), (4, "big blind")],
+        [(4, "small blind"), (1, "big blind")],
+        [(1, "small blind"), (3, "big blind")],
+    ]
 
 
 def test_r2_2_player_due_the_big_blind_busts() -> None:
