@@ -93,17 +93,6 @@ def test_r3_6_ten_seats_with_antes_of_each(seed: int) -> None:
     assert standings.players == 10
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_r3_6_an_ante_of_the_big_blind(seed: int) -> None:
-    levels = (Level(10, 20, 20, "big_blind"), Level(100, 200, 200, "big_blind"))
-    structure = Structure(seats=5, levels=levels, hands_per_level=4)
-    _, text = played(seed, structure, "dealer")
-    hands, between, _ = judged(text, structure)
-    assert "posts the ante 20" in text
-    assert [f for hand in hands for f in hand.findings] == []
-    assert between == []
-
-
 def test_r1_2_survivors_of_the_last_hand_share_places_by_chips() -> None:
     structure = Structure(seats=4, max_hands=3)
     tournament, text = played(5, structure, "hero")
