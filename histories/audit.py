@@ -49,12 +49,7 @@ class HandAudit:
 
 def held_to_own_rules(record: HandRecord, rules: Rules) -> bool:
     """Whether a hand is held to R1 and R2 too: asked for, or one of our own histories, which their table names tell."""
-    return is_our_own(record) if rules == "auto" else rules == "sng"
-
-
-def is_our_own(record: HandRecord) -> bool:
-    """Whether our own writer wrote a hand: its tables are called ``'<tournament> holdem'``."""
-    return record.tournament_id is not None and record.table == f"{record.tournament_id} holdem"
+    return record.is_our_own if rules == "auto" else rules == "sng"
 
 
 def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "") -> HandAudit:
@@ -85,7 +80,7 @@ def can_start(record: HandRecord) -> bool:
 def _claims_against_events(replay: Replay, sng: bool) -> list[Finding]:
     record = replay.record
     found: list[Finding] = list(replay.findings)
-    if is_our_own(record):
+    if record.is_our_own:
         # Rooms do so; our own table does not.
         found = [replace(f, severity="error") if f.code in _ROOMS_ALLOW else f for f in found]
     report = found.append

@@ -7,9 +7,11 @@ itself) is at most a warning, unless the hand is held to our own rules.
 
 from collections.abc import Callable
 
+from holdem.core.betting import Betting
 from holdem.core.button import clockwise_after, first_positions
 from holdem.core.events import ForcedBetPosted, PostKind
 from holdem.core.pots import cut_pots, pot_name, share_out
+from holdem.core.structure import Structure
 from holdem.histories.findings import (
     ALL_IN_UNMARKED,
     HEADS_UP_BUTTON,
@@ -71,7 +73,9 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
     _check_blind_seats(replay, report)
     small, big = record.stakes or (0, 0)
     level = replay.level
-    if (small, big) != (level.small, level.big):
+    if record.betting == Betting.FIXED_LIMIT:
+        _check_small_blind_in_limit(replay, small, report)
+    if big != level.big or (small != level.small and record.betting != Betting.FIXED_LIMIT):
         report(
             OTHER_STAKES.at(
                 record.line,
@@ -102,6 +106,19 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
     last_line = opened[0].line if opened else record.line
     for (seat, kind), event in expected.items():
         report(POST_MISSING.at(last_line, f"{record.name(seat)} does not post the {kind} of {event.amount}"))
+
+
+def _check_small_blind_in_limit(replay: Replay, expected: int, report: Report) -> None:
+    """Headers of limit games name the bets; the small blind is half the small bet, but for a structure of our own."""
+    record, level = replay.record, replay.level
+    if level.small == expected or (level.big % 2 and level.small == expected + 1):
+        return
+    if record.is_our_own and (record.level is None or Structure().level(record.level).big != level.big):
+        return
+    for claim in record.of(Posted):
+        if claim.kind == "small blind":
+            text = f"{record.name(claim.seat)} posts a small blind of {claim.amount}: expected {expected}"
+            report(WRONG_SMALL_BLIND.at(claim.line, text))
 
 
 def _check_blind_seats(replay: Replay, report: Report) -> None:
@@ -224,9 +241,14 @@ def _room_pots(replay: Replay) -> list[_Paid]:
         for seat, share in awarded.shares.items():
             won[seat] = won.get(seat, 0) + share
     put_in = {seat: stack + won.get(seat, 0) - hand.stack(seat) for seat, stack in replay.stacks.items()}
+    dead = 0
+    for event in replay.events:
+        if type(event) is ForcedBetPosted and event.kind is PostKind.BIG_BLIND_ANTE:
+            dead = event.amount
+            put_in[event.seat] -= dead
     bounding = {seat: put_in[seat] for seat in hand.seats if seat in in_hand or seat in replay.withdrawn}
     pots: list[_Paid] = []
-    for pot in cut_pots(put_in, bounding):
+    for pot in cut_pots(put_in, bounding, dead):
         contestants = tuple([seat for seat in pot.contestants if seat in in_hand])
         winners = next((a.shares for a in hand.awarded if a.pot.contestants == contestants), {})
         pots.append((pot.amount, share_out(pot.amount, list(winners), hand.seats) if winners else {}))

@@ -14,7 +14,7 @@ from itertools import chain
 from holdem.histories.audit import HandAudit, Rules, audit_hand
 from holdem.histories.findings import BINARY_FILE, EMPTY_FILE, UNKNOWN_FORMAT, UNREADABLE_FILE, Finding
 from holdem.histories.formats import FORMATS, detect
-from holdem.histories.record import HandRecord
+from holdem.histories.record import Bought, HandRecord
 from holdem.histories.sources import Source, SourceError, find_sources
 from holdem.histories.tournaments import TournamentBook
 
@@ -83,10 +83,30 @@ def _records(source: Source, findings: list[Finding]) -> Iterator[tuple[str, Han
                 findings.append(_nothing_known(head))
                 return
             yield known.name, None
-            for record in known.read(chain([head], blocks), findings.append):
+            for record in _looking_ahead(known.read(chain([head], blocks), findings.append)):
                 yield known.name, record
     except SourceError as error:
         findings.append(UNREADABLE_FILE.at(1, f"cannot be read: {error}"))
+
+
+def _looking_ahead(records: Iterable[HandRecord]) -> Iterator[HandRecord]:
+    """The records, each of them when the next one is known, which may tell who bought chips between the two."""
+    last: HandRecord | None = None
+    for record in records:
+        if last is not None:
+            if _follows(last, record):
+                last.bought_next = {claim.name: claim.chips for claim in record.of(Bought)}
+            yield last
+        last = record
+    if last is not None:
+        yield last
+
+
+def _follows(last: HandRecord, record: HandRecord) -> bool:
+    """Whether no hand of the tournament can lie between the two: our own hands are numbered."""
+    if record.tournament_id is None or record.tournament_id != last.tournament_id or record.damaged_at is not None:
+        return False
+    return not record.is_our_own or int(last.hand_id or 0) + 1 == int(record.hand_id)
 
 
 def _nothing_known(head: bytes) -> Finding:

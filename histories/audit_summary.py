@@ -133,12 +133,13 @@ def check_places(replay: Replay, sng: bool, report: Report) -> None:
     """Finishing places and the winner, as far as one hand can tell (R1.2, R1.4).
 
     At one table of a larger tournament the places of those who go out must stand in the right order and leave room for
-    those who remain; held to our own rules, the table is the whole tournament and they must be exact.
+    those who remain; held to our own rules, the table is the whole tournament and they must be exact.  Who re-enters
+    counts as never having left (R1.5).
     """
     record = replay.record
     placed = {claim.seat: claim for claim in record.of(Placed)}
     wins = record.of(Won)
-    after = replay.hand.stacks
+    after = {**replay.hand.stacks, **(_coming_back(replay, placed, bool(wins), report) if sng else {})}
     left = [seat for seat, chips in after.items() if chips]
     if len(left) == len(after) and not placed and not wins:
         return
@@ -166,6 +167,25 @@ def check_places(replay: Replay, sng: bool, report: Report) -> None:
             report(WRONG_WINNER_LINE.at(win.line, f"{record.name(win.seat)} wins, but does not hold all the chips"))
     if sng and len(left) == 1 and not wins:
         report(PLACE_MISSING.at(record.last_line, f"{record.name(left[0])} wins the tournament: no line says so"))
+
+
+def _coming_back(replay: Replay, placed: Mapping[int, Placed], won: bool, report: Report) -> dict[int, int]:
+    """The seats that lost their last chip and play on, with the chips that they buy, which the next hand tells.
+
+    Where the text ends here, whoever goes out without a word may be one of them, if that fits with the places told.
+    """
+    record, stacks = replay.record, replay.hand.stacks
+    silent = [seat for seat, chips in stacks.items() if not chips and seat not in placed]
+    if record.bought_next is not None:
+        return {seat: record.bought_next[name] for seat in silent if (name := record.name(seat)) in record.bought_next}
+    back = dict.fromkeys(silent, 1)
+    out = Places(dict(replay.stacks)).end_hand(0, {**stacks, **back}, {})
+    if won or any(placed[standing.player].place != standing.place for standing in out):
+        return {}
+    for seat in back:
+        text = f"{record.name(seat)} goes out without a word: expected a place, unless he re-enters"
+        report(PLACE_MISSING.at(record.last_line, text, severity="warning"))
+    return back
 
 
 def _check_places_out(

@@ -115,6 +115,8 @@ RETURN_MISSING = _code("AMT14", "error", "R9.1", "a returned bet is missing")
 RETURN_UNSAID = _code("AMT15", "warning", "R9.1", "an old text does not say what was returned")
 NOTHING_TO_RETURN = _code("AMT16", "error", "R9.1", "a bet is returned that nobody had in excess")
 IMPOSSIBLE_AMOUNT = _code("AMT17", "error", "R1.1", "an amount that cannot be")
+OVER_POT = _code("AMT18", "error", "R8.1", "a bet or raise above the pot in pot-limit")
+WRONG_LIMIT_BET = _code("AMT19", "error", "R8.2", "a bet or raise of another size than fixed-limit has")
 
 # Pots
 
@@ -160,6 +162,8 @@ STACKS_UNEQUAL = _code("TOUR11", "warning", "R1.1", "the tournament begins with 
 TOO_MANY_HANDS = _code("TOUR12", "error", "R1.2", "more hands than the tournament has")
 PLACES_DISAGREE = _code("TOUR13", "error", "R1.4", "the places of a tournament contradict each other")
 HAND_MISSING = _code("TOUR14", "info", None, "hands are missing in between")
+WRONG_RE_ENTRY = _code("TOUR15", "error", "R1.5", "a re-entry that cannot be")
+OTHER_BETTING = _code("TOUR16", "error", "R1.5", "another betting structure than the tournament's")
 
 
 def select(code: str, wanted: tuple[str, ...], unwanted: tuple[str, ...] = ()) -> bool:

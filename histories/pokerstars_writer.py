@@ -1,7 +1,8 @@
 """A listener that writes finished hands as PokerStars tournament text, the format that other poker programs read.
 
-It knows the format and no rule: every figure comes from an event (R9-R11 decide them, R1.2 and R1.4 the places).  What
-the writer shows of hidden cards is R13.1's: the hero's, and what the rules turned up; the dealer's record shows all.
+It knows the format and no rule: every figure comes from an event (R9-R11 decide them, R1.2 and R1.4 the places, R1.5
+who re-enters).  What the writer shows of hidden cards is R13.1's: the hero's, and what the rules turned up; the
+dealer's record shows all.
 """
 
 import hashlib
@@ -9,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Literal
 
+from holdem.core.betting import Betting
 from holdem.core.cards import Card, Street, format_cards
 from holdem.core.evaluator import evaluate
 from holdem.core.events import (
@@ -24,6 +26,7 @@ from holdem.core.events import (
     HandStarted,
     HoleCardsDealt,
     PlayerEliminated,
+    PlayerReentered,
     PostKind,
     PotAwarded,
     RaisedTo,
@@ -32,19 +35,28 @@ from holdem.core.events import (
 )
 from holdem.core.hand_names import hand_name, shown_name
 from holdem.core.pots import pot_name
+from holdem.core.structure import Level
 
 View = Literal["hero", "dealer"]
 
 BUY_IN = "10+1"
 """Play chips: no sign, no currency."""
 
+_GAMES = {
+    Betting.NO_LIMIT: "Hold'em No Limit",
+    Betting.POT_LIMIT: "Hold'em Pot Limit",
+    Betting.FIXED_LIMIT: "Hold'em Limit",
+}
 _STREETS = {
     Street.PREFLOP: "before Flop",
     Street.FLOP: "on the Flop",
     Street.TURN: "on the Turn",
     Street.RIVER: "on the River",
 }
-_ROMAN = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+_ROMAN = (
+    *((900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL")),
+    *((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")),
+)
 
 
 def tournament_id(*facts: str) -> str:
@@ -87,7 +99,8 @@ class PokerStarsWriter:
     """Makes one text of each hand; `take` hands it out when the tournament has finished the hand.
 
     `names` are the players by seat, `seats` the size of the table; `hero` is the seat whose cards are told (None:
-    nobody's), `clock` gives the time of a hand that starts, in seconds since 1970 (UTC).
+    nobody's), `clock` gives the time of a hand that starts, in seconds since 1970 (UTC); `betting` is the
+    tournament's.
     """
 
     def __init__(
@@ -99,6 +112,7 @@ class PokerStarsWriter:
         hero: int | None,
         view: View,
         clock: Callable[[], float],
+        betting: Betting = Betting.NO_LIMIT,
     ) -> None:
         self._tournament = tournament
         self._names = names
@@ -106,14 +120,20 @@ class PokerStarsWriter:
         self._hero = hero
         self._view = view
         self._clock = clock
+        self._betting = betting
         self._hand: _HandText | None = None
+        self._bought: list[str] = []
 
     def __call__(self, event: Event) -> None:
         """Takes the next event."""
         if isinstance(event, HandStarted):
             moment = datetime.fromtimestamp(self._clock(), UTC)
             self._hand = _HandText(self._names, {self._hero} if self._view == "hero" else set(self._names), event)
-            self._hand.open(self._header(event, moment), self._table(event))
+            self._hand.open([self._header(event, moment), self._table(event), *self._bought])
+            self._bought.clear()
+        elif isinstance(event, PlayerReentered):
+            # Told where the chips are first seen: in the next hand, before its seats.
+            self._bought.append(f"{self._names[event.seat]} re-buys and receives {event.chips} chips for 0")
         elif self._hand is not None:
             self._hand.add(event)
 
@@ -131,9 +151,15 @@ class PokerStarsWriter:
     def _header(self, event: HandStarted, moment: datetime) -> str:
         return (
             f"PokerStars Hand #{hand_id(self._tournament, event.number)}: Tournament #{self._tournament}, {BUY_IN} "
-            f"Hold'em No Limit - Level {roman(event.level_number)} ({event.level.small}/{event.level.big}) - "
+            f"{_GAMES[self._betting]} - Level {roman(event.level_number)} ({self._stakes(event.level)}) - "
             f"{_time(moment)} UTC [{_time(eastern_time(moment))} ET]"
         )
+
+    def _stakes(self, level: Level) -> str:
+        """The blinds; in limit games, as the format has it, the small bet and the big bet."""
+        if self._betting is Betting.FIXED_LIMIT:
+            return f"{level.big}/{2 * level.big}"
+        return f"{level.small}/{level.big}"
 
     def _table(self, event: HandStarted) -> str:
         return f"Table '{self._tournament} holdem' {self._seats}-max Seat #{event.positions.button} is the button"
@@ -164,8 +190,8 @@ class _HandText:
         self._out: list[PlayerEliminated] = []
         self._places: Mapping[int, int] = {}
 
-    def open(self, header: str, table: str) -> None:
-        self._lines += [header, table]
+    def open(self, before_seats: Iterable[str]) -> None:
+        self._lines += before_seats
         self._lines += [f"Seat {seat}: {self._names[seat]} ({chips} in chips)" for seat, chips in self._stacks()]
 
     def _stacks(self) -> list[tuple[int, int]]:
@@ -174,9 +200,9 @@ class _HandText:
     def add(self, event: Event) -> None:
         match event:
             case ForcedBetPosted(seat, kind, amount, all_in):
-                what = "the ante" if kind is PostKind.ANTE else kind.value
-                self._say(seat, f"posts {what} {amount}", all_in)
-                if kind is not PostKind.ANTE:
+                is_blind = kind in (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
+                self._say(seat, f"posts {kind.value if is_blind else 'the ante'} {amount}", all_in)
+                if is_blind:
                     self._bettors.add(seat)
             case HoleCardsDealt(seat, cards):
                 self._deal(seat, cards)

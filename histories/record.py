@@ -247,9 +247,11 @@ class HandRecord:
     """One hand as a history tells it.
 
     `line` is the first line of the hand on disk and `last_line` the last one read.  `findings` are the reader's own.
+    `stakes` are the small and the big blind as the header has them, or as its bets imply them.
     `unsupported` names, in one sentence, what keeps the hand from being judged (another game, another language); such
     a record may have no claims.  `damaged_at` is the first line from which on claims are missing or unreadable, so that
-    no full verdict is possible.
+    no full verdict is possible.  `bought_next` are the chips that players bought between this hand and the next of the
+    tournament; None where that one is not known.
     """
 
     format: str
@@ -273,6 +275,7 @@ class HandRecord:
     findings: list[Finding] = field(default_factory=list)
     unsupported: str | None = None
     damaged_at: int | None = None
+    bought_next: dict[str, int] | None = None
     _by_kind: dict[type, list[Claim]] | None = field(default=None, repr=False, compare=False)
 
     def of(self, kind: type[Kind]) -> list[Kind]:
@@ -297,6 +300,11 @@ class HandRecord:
         """The player in `seat`, or ``seat 4`` where the text names none."""
         player = self.seats.get(seat)
         return player.name if player else f"seat {seat}"
+
+    @property
+    def is_our_own(self) -> bool:
+        """Whether our own writer wrote the hand: its tables are called ``'<tournament> holdem'``."""
+        return self.tournament_id is not None and self.table == f"{self.tournament_id} holdem"
 
     @property
     def summary_line(self) -> int:

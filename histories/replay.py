@@ -12,6 +12,7 @@ from functools import partial
 from itertools import chain
 
 from holdem.core.actions import CALL, CHECK, FOLD, Action, ActionKind
+from holdem.core.betting import Betting
 from holdem.core.button import Positions, clockwise_after, first_positions
 from holdem.core.cards import Card, Street
 from holdem.core.deal import Deal
@@ -36,6 +37,7 @@ from holdem.histories.findings import (
     NOT_DEALT_IN,
     NOT_REOPENED,
     OUT_OF_TURN,
+    OVER_POT,
     OVER_STACK,
     RAISE_TOO_SMALL,
     RAISES_ALL_IN,
@@ -43,6 +45,7 @@ from holdem.histories.findings import (
     WRONG_ALL_IN,
     WRONG_BY,
     WRONG_CALL,
+    WRONG_LIMIT_BET,
     WRONG_WORD,
     Code,
     Finding,
@@ -67,6 +70,8 @@ _REFUSED: dict[str, Code] = {
     "R7.4": NOT_REOPENED,
     "R7.5": RAISES_ALL_IN,
     "R7.6": OVER_STACK,
+    "R8.1": OVER_POT,
+    "R8.2": WRONG_LIMIT_BET,
 }
 
 
@@ -110,6 +115,7 @@ class Replay:
             self.positions,
             self.level,
             Deal(self.hole, self.board),
+            betting=Betting(self.record.betting),
             listener=self.events.append,
             judge=partial(_winners_by_the_text, self.record),
         )
@@ -281,7 +287,8 @@ class Replay:
             self._stop(OVER_STACK, claim.line, f"{name} {verb} {to} with {options.stack} chips and {own_before} in")
             return
         if refusal is not None:
-            code = _REFUSED.get(refusal.rule, RAISE_TOO_SMALL)
+            capped = options.no_raise is not None and refusal.rule == "R8.2"
+            code = NOT_REOPENED if capped else _REFUSED.get(refusal.rule, RAISE_TOO_SMALL)
             self._stop(code, claim.line, f"{name} {verb} {to}; {refusal.reason}", refusal.rule)
             return
         if (claim.kind == "bet") != options.is_bet:
@@ -327,6 +334,9 @@ def _level(record: HandRecord) -> Level:
     small_posted, big_posted = posted.get("small blind"), posted.get("big blind")
     if small_posted is not None and big_posted is not None and small_posted != small and big_posted != big:
         small, big = small_posted, big_posted
+    elif small_posted is not None and small_posted <= big and record.betting == Betting.FIXED_LIMIT:
+        # The header of a limit game names no small blind.
+        small = small_posted
     antes = [claim for claim in posts if claim.kind == "ante"]
     full = Counter([claim.amount for claim in antes if not claim.all_in])
     ante = full.most_common(1)[0][0] if full else max([claim.amount for claim in antes], default=0)

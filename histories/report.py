@@ -9,7 +9,6 @@ from fractions import Fraction
 from typing import Any
 
 from holdem.core.places import Standing
-from holdem.core.structure import Structure
 from holdem.histories.audit import HandAudit, Verdict
 from holdem.histories.audit_files import FileAudit
 from holdem.histories.findings import Finding, select
@@ -88,7 +87,7 @@ def audit_document(
     """The document of ``holdem audit --format json``.  `tally` tells afterwards whether the audit failed."""
     counted = tally if tally is not None else Tally()
     told = [_file_json(file, choice, counted) for file in files]
-    tournaments = [_tournament_json(tournament, book.structure, choice, counted) for tournament in book.close()]
+    tournaments = [_tournament_json(tournament, choice, counted) for tournament in book.close()]
     return {"files": told, "tournaments": tournaments, "summary": counted.json()}
 
 
@@ -155,7 +154,7 @@ def _amounts(amounts: dict[str, int], number: Callable[[int], int | float]) -> J
     return {name: number(amount) for name, amount in amounts.items()}
 
 
-def _tournament_json(tournament: TournamentHands, structure: Structure | None, choice: Choice, tally: Tally) -> Json:
+def _tournament_json(tournament: TournamentHands, choice: Choice, tally: Tally) -> Json:
     findings = _chosen(tournament, choice)
     tally.findings([placed.finding for placed in findings])
     return {
@@ -163,7 +162,7 @@ def _tournament_json(tournament: TournamentHands, structure: Structure | None, c
         "hands": len(tournament.hands),
         # A tournament may lie in several files, so its findings name theirs.
         "findings": [{"path": placed.path, **_finding_json(placed.finding)} for placed in findings],
-        "standings": [_standing_json(standing) for standing in standings_of(tournament, structure).standings],
+        "standings": [_standing_json(standing) for standing in standings_of(tournament).standings],
     }
 
 

@@ -1,7 +1,7 @@
 """Who finished where, from the hands alone, and a league over several tournaments.
 
-Carries no rule: places are `core.places`' (R1.2, R1.4), fed with the stacks that the engine found after each hand.  One
-table of a larger tournament tells only the places that its text states.
+Carries no rule: places are `core.places`' (R1.2, R1.4, R1.5), fed with the stacks that the engine found after each
+hand.  One table of a larger tournament tells only the places that its text states.
 """
 
 from collections.abc import Iterable
@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from holdem.core.places import Places, Standing
-from holdem.core.structure import MAX_HANDS, Structure
 from holdem.histories.tournament_hand import TournamentHand
 from holdem.histories.tournaments import TournamentHands
 
@@ -41,7 +40,7 @@ class LeagueLine:
     points: Fraction
 
 
-def standings_of(tournament: TournamentHands, structure: Structure | None = None) -> TournamentStandings:
+def standings_of(tournament: TournamentHands) -> TournamentStandings:
     """Ranks the players of `tournament`, whose hands are in order."""
     hands = tournament.hands
     names = {name for hand in hands for name in hand.before}
@@ -52,6 +51,8 @@ def standings_of(tournament: TournamentHands, structure: Structure | None = None
         _take_over(places, hand)
         following = hands[i + 1].before if i + 1 < len(hands) else None
         after = hand.after if hand.after is not None else _after_unplayed(hand, following)
+        # Who re-enters counts as never having left (R1.5).
+        after = {name: chips or (following or {}).get(name, 0) for name, chips in after.items()}
         before = dict(places.chips)
         places.chips = {name: before[name] for name in before if name in hand.before}
         elsewhere = {name: chips for name, chips in before.items() if name not in hand.before}
@@ -75,9 +76,9 @@ def standings_of(tournament: TournamentHands, structure: Structure | None = None
             complete=False,
             standings=tuple(_stated(hands)),
         )
-    last_number = structure.max_hands if structure is not None else MAX_HANDS
-    left = len(places.chips)
-    finished = left < 2 or (hands[-1].number or 0) >= last_number or _all_placed(hands[-1], places)
+    # Our own writer gives everybody a place when the tournament is over; who lost all without a place may re-enter.
+    over = len(places.chips) < 2 and not (own and hands[-1].gone)
+    finished = over or _all_placed(hands[-1], places)
     return TournamentStandings(
         tournament.tournament_id, len(names), len(hands), finished, True, tuple(places.standings())
     )

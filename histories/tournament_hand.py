@@ -1,11 +1,13 @@
 """What is kept of a judged hand until all hands of its tournament have been judged: small, and by player's name."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from holdem.core.betting import Betting
 from holdem.core.button import Positions
 from holdem.core.structure import Level
 from holdem.core.tournament import winners_of_last_pots
-from holdem.histories.record import Bought, Placed, Won
+from holdem.histories.record import Bought, Placed, Posted, PostWord, Won
 from holdem.histories.replay import Replay
 
 
@@ -18,11 +20,20 @@ class Placing:
 
 
 @dataclass(slots=True)
+class Purchase:
+    """Chips that a player bought, and the line that says so."""
+
+    line: int
+    chips: int
+
+
+@dataclass(slots=True)
 class TournamentHand:
     """What is kept of a hand when it has been judged: enough to look across hands, by player.
 
     `after` is None where the engine could not play the hand to its end.  `number` is the hand's number in its
-    tournament, where its id tells it.
+    tournament, where its id tells it.  `level` holds the forced bets' full prices; `small_known` and `ante_known` tell
+    whether the posts show them, and not only what a short stack had.
     """
 
     tournament_id: str
@@ -34,13 +45,16 @@ class TournamentHand:
     own: bool
     number: int | None
     level_number: int | None
+    betting: str
     level: Level
+    small_known: bool
+    ante_known: bool
     positions: Positions
     seats: dict[str, int]
     before: dict[str, int]
     after: dict[str, int] | None
     by: dict[str, tuple[str, ...]]
-    bought: dict[str, int]
+    bought: dict[str, Purchase]
     placed: dict[str, Placing]
     won: str | None
 
@@ -48,6 +62,26 @@ class TournamentHand:
     def order(self) -> tuple[int, str, int, str]:
         """The number of a hand that has one, else time and then id."""
         return self.number or 0, self.time, len(self.hand_id), self.hand_id
+
+    @property
+    def gone(self) -> list[str]:
+        """Who lost his last chip without a line that gives him a place."""
+        return [name for name, chips in (self.after or {}).items() if not chips and name not in self.placed]
+
+    def fits(self, level: Level) -> bool:
+        """Whether the forced bets are those of `level`, as far as they are known."""
+        own = self.level
+        if own.big != level.big or (self.small_known and own.small != level.small):
+            return False
+        if own.ante:
+            right = own.ante == level.ante if self.ante_known else own.ante <= level.ante
+            return right and own.ante_payer == level.ante_payer
+        # A big blind who had no chip left for the ante posted none.
+        return not level.ante or (not self.ante_known and level.ante_payer == "big_blind")
+
+    def knows_more_than(self, other: "TournamentHand") -> bool:
+        """Whether its level is known in more of its parts."""
+        return (self.small_known, self.ante_known) > (other.small_known, other.ante_known)
 
 
 def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
@@ -60,9 +94,11 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
     if own and record.hand_id.startswith(record.tournament_id):
         digits = record.hand_id[len(record.tournament_id) :]
         number = int(digits) if digits and len(digits) < 7 else None
-    bought: dict[str, int] = {}
+    posts = record.of(Posted)
+    bought: dict[str, Purchase] = {}
     for claim in record.of(Bought):
-        bought[claim.name] = bought.get(claim.name, 0) + claim.chips
+        earlier = bought.get(claim.name)
+        bought[claim.name] = Purchase(claim.line, claim.chips + (earlier.chips if earlier else 0))
     placed = {record.name(claim.seat): Placing(claim.line, claim.place) for claim in record.of(Placed)}
     wins = record.of(Won)
     by: dict[str, tuple[str, ...]] = {}
@@ -79,7 +115,10 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
         own=own,
         number=number,
         level_number=record.level,
+        betting=record.betting,
         level=replay.level,
+        small_known=record.betting != Betting.FIXED_LIMIT or _in_full(posts, "small blind"),
+        ante_known=_in_full(posts, "ante" if replay.level.ante else "big blind"),
         positions=replay.positions,
         seats={name: seat for seat, name in names.items()},
         before={name: replay.stacks[seat] for seat, name in names.items()},
@@ -89,3 +128,8 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
         placed=placed,
         won=record.name(wins[0].seat) if wins else None,
     )
+
+
+def _in_full(posts: Iterable[Posted], kind: PostWord) -> bool:
+    """Whether somebody posts such a forced bet with chips to spare, so that it shows its full price."""
+    return any(post.kind == kind and not post.all_in for post in posts)

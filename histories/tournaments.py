@@ -1,15 +1,15 @@
 """What the hands of one tournament have to do with each other: stacks, button, blinds, levels, places.
 
-Carries no rule: where button and blinds go is `core.button`'s (R2), levels are `core.structure`'s (R1.3), places are
-`core.places`' (R1.4).  Hands may come in any order and from several files; they are put in order by time, then number.
-Where hands are missing in between, nothing is claimed of what lies across the gap.
+Carries no rule: where button and blinds go is `core.button`'s (R2), places are `core.places`' (R1.4); what the
+structure fixes is `tournament_structure`'s.  Hands may come in any order and from several files; they are put in order
+by time, then number.  Where hands are missing in between, nothing is claimed of what lies across the gap.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from holdem.core.button import next_positions
-from holdem.core.structure import TURBO_HANDS_PER_LEVEL, Structure
+from holdem.core.structure import Structure
 from holdem.histories.findings import (
     BACK_FROM_DEAD,
     BLINDS_JUMP,
@@ -17,15 +17,14 @@ from holdem.histories.findings import (
     HAND_MISSING,
     HAND_TWICE,
     LEVEL_FALLS,
-    OTHER_LEVEL,
+    PLACE_MISSING,
     PLACES_DISAGREE,
     STACK_JUMPS,
-    STACKS_UNEQUAL,
-    TOO_MANY_HANDS,
     Finding,
     Severity,
 )
 from holdem.histories.tournament_hand import TournamentHand
+from holdem.histories.tournament_structure import StructureCheck
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +47,11 @@ class TournamentHands:
 class TournamentBook:
     """Takes the hands of any number of tournaments as they are judged, and looks across them at the end.
 
-    With `structure` the levels, stacks and the hand limit are held to it; without, our own tournaments are held to R1,
-    normal or turbo.
+    With `structure` all tournaments are held to it; without, our own are held to R1.
     """
 
     def __init__(self, structure: Structure | None = None) -> None:
-        self.structure = structure
+        self._structure = structure
         self._tournaments: dict[str, TournamentHands] = {}
 
     def add(self, hand: TournamentHand) -> None:
@@ -68,7 +66,7 @@ class TournamentBook:
         for tournament in self._tournaments.values():
             tournament.hands.sort(key=lambda hand: hand.order)
             _number(tournament.hands)
-            tournament.findings = list(_across(tournament, self.structure))
+            tournament.findings = list(_across(tournament, self._structure))
         return list(self._tournaments.values())
 
 
@@ -87,7 +85,7 @@ def _across(tournament: TournamentHands, structure: Structure | None) -> Iterato
     dead: dict[str, TournamentHand] = {}
     chips_bought: set[str] = set()
     best_place: tuple[int, str] | None = None
-    levels = _LevelCheck(structure)
+    by_structure = StructureCheck(structure)
     last: TournamentHand | None = None
     hands: list[TournamentHand] = []
     for hand in tournament.hands:
@@ -102,10 +100,10 @@ def _across(tournament: TournamentHands, structure: Structure | None) -> Iterato
                 text = f"{name} plays again, but was out after hand {dead[name].hand_id}"
                 found.append(BACK_FROM_DEAD.at(hand.line, text))
                 del dead[name]
-        if hand.own:
-            levels.check(hand, found)
-        if last is not None:
-            _from_hand_to_hand(last, hand, found)
+        follows = last is not None and _from_hand_to_hand(last, hand, found)
+        by_structure.check(hand, last if follows else None, found)
+        if last is not None and follows and last.path != hand.path:
+            yield from _out_without_a_word(last, [name for name in last.gone if name not in hand.bought])
         for name, placing in hand.placed.items():
             if best_place is not None and placing.place >= best_place[0]:
                 text = (
@@ -125,61 +123,26 @@ def _across(tournament: TournamentHands, structure: Structure | None) -> Iterato
         for finding in found:
             yield _at(hand, finding)
     tournament.hands = hands
+    if last is not None:
+        yield from _out_without_a_word(last, [name for name in last.gone if by_structure.must_be_out(name, last)])
+
+
+def _out_without_a_word(hand: TournamentHand, names: Iterable[str]) -> Iterator[PlacedFinding]:
+    """For those who do not re-enter although the last hand of a file leaves it open."""
+    for name in names:
+        if hand.own:
+            yield _at(hand, PLACE_MISSING.at(hand.line, f"{name} goes out in this hand: no line says so"))
 
 
 def _at(hand: TournamentHand, finding: Finding) -> PlacedFinding:
     return PlacedFinding(hand.path, finding)
 
 
-class _LevelCheck:
-    """The level, stakes and number of each of our own hands (R1.1-R1.3), normal or turbo as they turn out to be."""
+def _from_hand_to_hand(last: TournamentHand, hand: TournamentHand, found: list[Finding]) -> bool:
+    """What must follow from the hand before: level, stacks, button and blinds.
 
-    def __init__(self, structure: Structure | None) -> None:
-        standard = [Structure(), Structure(hands_per_level=TURBO_HANDS_PER_LEVEL)]
-        self._possible = [structure] if structure is not None else standard
-        self._given = structure is not None
-
-    def check(self, hand: TournamentHand, found: list[Finding]) -> None:
-        if hand.number is None or hand.number < 1:
-            return
-        if hand.number > self._possible[0].max_hands:
-            text = f"hand {hand.number} is played: expected at most {self._possible[0].max_hands}"
-            found.append(TOO_MANY_HANDS.at(hand.line, text))
-        if hand.number == 1:
-            self._check_stacks(hand, found)
-        fitting = [structure for structure in self._possible if _fits(structure, hand)]
-        if fitting:
-            self._possible = fitting
-            return
-        structure = self._possible[0]
-        number = structure.level_number(hand.number)
-        level = structure.level(number)
-        found.append(
-            OTHER_LEVEL.at(
-                hand.line,
-                f"hand {hand.number} is played at level {hand.level_number} ({hand.level.small}/{hand.level.big}): "
-                f"expected level {number} ({level.small}/{level.big})",
-            )
-        )
-
-    def _check_stacks(self, hand: TournamentHand, found: list[Finding]) -> None:
-        stacks = set(hand.before.values())
-        expected = {self._possible[0].stack} if self._given else {1000, 2000}
-        if len(stacks) > 1 or not stacks <= expected:
-            row = " or ".join([str(stack) for stack in sorted(expected)])
-            text = f"the first hand begins with {min(stacks)} to {max(stacks)} chips: expected {row} for everybody"
-            found.append(STACKS_UNEQUAL.at(hand.line, text))
-
-
-def _fits(structure: Structure, hand: TournamentHand) -> bool:
-    assert hand.number is not None
-    number = structure.level_number(hand.number)
-    level = structure.level(number)
-    return hand.level_number == number and (hand.level.small, hand.level.big) == (level.small, level.big)
-
-
-def _from_hand_to_hand(last: TournamentHand, hand: TournamentHand, found: list[Finding]) -> None:
-    """What must follow from the hand before: level, stacks, button and blinds."""
+    Whether `hand` really is the next one at that table; if hands are missing, nothing is claimed of the rest.
+    """
     if last.level_number is not None and hand.level_number is not None and hand.level_number < last.level_number:
         text = f"level {hand.level_number} after level {last.level_number} in hand {last.hand_id}"
         found.append(LEVEL_FALLS.at(hand.line, text))
@@ -187,16 +150,17 @@ def _from_hand_to_hand(last: TournamentHand, hand: TournamentHand, found: list[F
         text = f"a big blind of {hand.level.big} after {last.level.big} in hand {last.hand_id}"
         found.append(LEVEL_FALLS.at(hand.line, text))
     if hand.table != last.table:
-        return
+        return False
     jumps = _stack_jumps(last, hand)
     if _hands_are_missing(last, hand, jumps):
         found.append(HAND_MISSING.at(hand.line, f"hands are missing between {last.hand_id} and {hand.hand_id}"))
-        return
+        return False
     found.extend(
         STACK_JUMPS.at(hand.line, f"{name} begins with {hand.before.get(name, 0)} chips: expected {expected}")
         for name, expected in jumps.items()
     )
     _check_positions(last, hand, found)
+    return True
 
 
 def _stack_jumps(last: TournamentHand, hand: TournamentHand) -> dict[str, int]:
@@ -210,17 +174,22 @@ def _stack_jumps(last: TournamentHand, hand: TournamentHand) -> dict[str, int]:
             if after and hand.own:
                 jumps[name] = after
             continue
-        if not after:
-            # Out, or bought in again: whether he may play is asked elsewhere.
-            continue
-        earlier, later = last.bought.get(name, 0), hand.bought.get(name, 0)
-        if now not in (after, after + earlier, after + later, after + earlier + later):
+        earlier, later = _bought(last, name), _bought(hand, name)
+        if hand.own:
+            if now != after + later and (after or later):
+                jumps[name] = after + later
+        elif after and now not in (after, after + earlier, after + later, after + earlier + later):
+            # Without chips he is out, or has bought in again: whether he may play is asked elsewhere.
             jumps[name] = after
     if hand.own:
         for name in hand.before:
             if name not in last.after and name not in hand.bought:
                 jumps[name] = 0
     return jumps
+
+
+def _bought(hand: TournamentHand, name: str) -> int:
+    return hand.bought[name].chips if name in hand.bought else 0
 
 
 def _hands_are_missing(last: TournamentHand, hand: TournamentHand, jumps: Mapping[str, int]) -> bool:

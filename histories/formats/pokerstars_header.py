@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from holdem.core.betting import Betting
 from holdem.histories.findings import BAD_HEADER, OTHER_GAME, OTHER_LANGUAGE, Code
 from holdem.histories.record import HandRecord
 
@@ -31,9 +32,9 @@ _WHEN = re.compile(r"(\d{4})/(\d\d?)/(\d\d?)(?: -)? (\d{1,2}):(\d\d):(\d\d)\s*\(
 _EASTERN = re.compile(r"\[(\d{4})/(\d\d?)/(\d\d?) (\d{1,2}):(\d\d):(\d\d) ET\]")
 
 _BETTING = {
-    "Hold'em No Limit": "no-limit",
-    "Hold'em Pot Limit": "pot-limit",
-    "Hold'em Limit": "fixed-limit",
+    "Hold'em No Limit": Betting.NO_LIMIT.value,
+    "Hold'em Pot Limit": Betting.POT_LIMIT.value,
+    "Hold'em Limit": Betting.FIXED_LIMIT.value,
     "Hold'em Pot Limit Pre-Flop, No Limit Post-Flop": "pot-limit, then no-limit",
 }
 _ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
@@ -122,16 +123,25 @@ def _read_game(text: str) -> _Game:
     if not result.betting:
         result.game = name
         return _faulty(result, OTHER_GAME, f"another game than hold'em is not judged: {name}")
-    if result.betting != "no-limit":
+    if result.betting not in list(Betting):
         return _faulty(result, OTHER_GAME, f"{result.betting} hold'em is not judged yet")
     if tournament is None:
         return _faulty(result, OTHER_GAME, "cash games are not judged yet")
-    small, _, big = [part.strip().replace(",", "") for part in found["stakes"].partition("/")]
-    if not (small.isdecimal() and big.isdecimal() and len(small) < 16 and len(big) < 16):
-        shown = found["stakes"][:40]
-        return _faulty(result, BAD_HEADER, f"unreadable blinds ({shown}): expected two numbers of chips")
-    result.stakes = int(small), int(big)
-    return result
+    return _read_stakes(result, found["stakes"])
+
+
+def _read_stakes(game: _Game, text: str) -> _Game:
+    """The blinds; a limit game names its small and its big bet instead, and the blinds are half the first and all."""
+    first, _, second = [part.strip().replace(",", "") for part in text.partition("/")]
+    if not (first.isdecimal() and second.isdecimal() and len(first) < 16 and len(second) < 16):
+        return _faulty(game, BAD_HEADER, f"unreadable blinds ({text[:40]}): expected two numbers of chips")
+    small, big = int(first), int(second)
+    if game.betting == Betting.FIXED_LIMIT:
+        if big != 2 * small:
+            return _faulty(game, BAD_HEADER, f"unreadable bets ({text}): expected a big bet of twice the small bet")
+        small, big = small // 2, small
+    game.stakes = small, big
+    return game
 
 
 def _faulty(game: _Game, code: Code, message: str) -> _Game:

@@ -151,7 +151,10 @@ def test_headers_old_and_new_give_the_time(header: str, time: str) -> None:
         (f"PokerStars Hand #1:  {NO_LIMIT} ($0.25/$0.50 - $10 Cap -  USD)", "cash games"),
         (f"PokerStars Zoom Hand #1:  {NO_LIMIT} (€0.01/€0.02 EUR)", "cash games"),
         (f"PokerStars Home Game Hand #1: {{Pals}}  {NO_LIMIT} (50/100)", "cash games"),
-        ("PokerStars Game #1: Tournament #12, 5+1 Hold'em Limit - Level I (20/40)", "fixed-limit"),
+        (
+            "PokerStars Game #1: Tournament #12, 5+1 Hold'em Pot Limit Pre-Flop, No Limit Post-Flop - Level I (20/40)",
+            "pot-limit, then no-limit",
+        ),
         ("PokerStars Game #1: Tournament #12, 5+1 Omaha Hi/Lo Pot Limit - Level I (20/40)", "Omaha Hi/Lo Pot Limit"),
         ("PokerStars Game #1: Tournament #12, 5+5 8-Game (7 Card Stud Limit) - Level I (20/40)", "7 Card Stud Limit"),
         ("PokerStars Hand #1:  6+ Hold'em No Limit ($0.02/$0.04 USD)", "6+ Hold'em"),

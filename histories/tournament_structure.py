@@ -1,0 +1,165 @@
+"""Whether the hands of one tournament were played by its structure: levels, antes, betting, hand limit, re-entries.
+
+Carries no rule: what is played when is `core.structure`'s (R1.3, R1.5).  Without a structure our own tournaments are
+held to R1, normal or turbo.  Where the first hand already shows other levels, somebody has made a structure that
+nobody gave us: then only what every structure has in common is checked.
+"""
+
+from collections import Counter
+
+from holdem.core.betting import Betting
+from holdem.core.structure import TURBO_HANDS_PER_LEVEL, Level, Structure
+from holdem.histories.findings import (
+    OTHER_BETTING,
+    OTHER_LEVEL,
+    STACKS_UNEQUAL,
+    TOO_MANY_HANDS,
+    WRONG_RE_ENTRY,
+    Finding,
+)
+from holdem.histories.tournament_hand import TournamentHand
+
+_STACKS = {1000, 2000}
+"""The stacks of R1.1."""
+
+
+class StructureCheck:
+    """Takes the hands of one tournament in their order."""
+
+    def __init__(self, structure: Structure | None) -> None:
+        self._given = structure
+        standard = [Structure(), Structure(hands_per_level=TURBO_HANDS_PER_LEVEL)]
+        self._possible = [structure] if structure is not None else standard
+        self._free: _AnyLevels | None = None
+        self._betting = structure.betting if structure is not None else None
+        self._stack = structure.stack if structure is not None else None
+        self._entries: Counter[str] = Counter()
+        self._first = True
+
+    def check(self, hand: TournamentHand, last: TournamentHand | None, found: list[Finding]) -> None:
+        """Looks at `hand`, before which `last` was played (None where that is not known)."""
+        if not (hand.own or self._given):
+            return
+        self._check_betting(hand, found)
+        if hand.number is not None and hand.number > 0:
+            self._check_numbered(hand, hand.number, found)
+        elif self._given is not None and hand.level_number is not None and hand.level_number > 0:
+            level = self._given.level(hand.level_number)
+            if not hand.fits(level):
+                text = f"level {hand.level_number} is played for {_words(hand.level)}: expected {_words(level)}"
+                found.append(OTHER_LEVEL.at(hand.line, text))
+        if hand.own:
+            self._check_bought(hand, last, found)
+        self._first = False
+
+    def _check_betting(self, hand: TournamentHand, found: list[Finding]) -> None:
+        if self._betting is None:
+            self._betting = Betting(hand.betting)
+        elif hand.betting != self._betting:
+            text = f"the hand is played {hand.betting}: expected {self._betting}"
+            found.append(OTHER_BETTING.at(hand.line, text))
+
+    def _check_numbered(self, hand: TournamentHand, number: int, found: list[Finding]) -> None:
+        if number == 1 and self._stack is None and len(stacks := set(hand.before.values())) == 1:
+            (self._stack,) = stacks
+        fitting = [structure for structure in self._possible if _fits(structure, hand, number)]
+        if fitting:
+            self._possible = fitting
+        elif self._first and self._given is None:
+            self._free = _AnyLevels()
+            text = f"{_played(hand, number)}, which is none of R1.3's; --structure FILE checks another structure's"
+            found.append(OTHER_LEVEL.at(hand.line, text, severity="warning"))
+        if self._free is not None:
+            self._free.check(hand, number, found)
+            return
+        structure = self._possible[0]
+        if number > structure.max_hands:
+            found.append(
+                TOO_MANY_HANDS.at(hand.line, f"hand {number} is played: expected at most {structure.max_hands}")
+            )
+        if number == 1:
+            self._check_stacks(hand, found)
+        if not fitting:
+            level_number = structure.level_number(number)
+            expected = f"expected level {level_number} ({_words(structure.level(level_number))})"
+            found.append(OTHER_LEVEL.at(hand.line, f"{_played(hand, number)}: {expected}"))
+
+    def _check_stacks(self, hand: TournamentHand, found: list[Finding]) -> None:
+        stacks = set(hand.before.values())
+        expected = {self._given.stack} if self._given is not None else _STACKS
+        if len(stacks) > 1 or not stacks <= expected:
+            row = " or ".join([str(stack) for stack in sorted(expected)])
+            text = f"the first hand begins with {min(stacks)} to {max(stacks)} chips: expected {row} for everybody"
+            found.append(STACKS_UNEQUAL.at(hand.line, text))
+
+    def _check_bought(self, hand: TournamentHand, last: TournamentHand | None, found: list[Finding]) -> None:
+        """Who re-enters has nothing left, gets the starting stack, and does it no more often than he may (R1.5)."""
+        for name, bought in hand.bought.items():
+            chips = bought.chips
+            self._stack = self._stack if self._stack is not None else chips
+            after = last.after.get(name, 0) if last is not None and last.after is not None else 0
+            if after:
+                reason = f"{name} re-enters with {after} chips before him"
+            elif last is not None and name in last.placed:
+                reason = f"{name} re-enters, but was out in place {last.placed[name].place}"
+            elif chips != self._stack:
+                reason = f"{name} re-enters with {chips} chips: expected {self._stack}"
+            elif last is not None and not self._may_re_enter(name, last):
+                reason = f"{name} re-enters after level {last.level_number}, for time {self._entries[name] + 1}"
+            else:
+                reason = ""
+            self._entries[name] += 1
+            if reason:
+                found.append(WRONG_RE_ENTRY.at(bought.line, reason))
+
+    def _may_re_enter(self, name: str, last: TournamentHand) -> bool:
+        structure = self._given
+        return structure is None or structure.may_re_enter(self._entries[name], last.level_number or 1)
+
+    def must_be_out(self, name: str, last: TournamentHand) -> bool:
+        """Whether `name`, who lost his last chip in hand `last`, cannot come back by the structure that was given."""
+        return self._given is not None and not self._may_re_enter(name, last)
+
+
+class _AnyLevels:
+    """What holds by any structure: a level's forced bets do not change, and all levels last for as many hands."""
+
+    def __init__(self) -> None:
+        self._levels: dict[int, TournamentHand] = {}
+        self._least, self._most = 1, 1_000_000
+        """How many hands a level can have, by the hands so far."""
+
+    def check(self, hand: TournamentHand, number: int, found: list[Finding]) -> None:
+        level = hand.level_number
+        if level is None or level < 1:
+            return
+        known = self._levels.setdefault(level, hand)
+        if not (hand.fits(known.level) or known.fits(hand.level)):
+            text = (
+                f"level {level} is played for {_words(hand.level)}: in hand {known.number} it was {_words(known.level)}"
+            )
+            found.append(OTHER_LEVEL.at(hand.line, text))
+        elif hand.knows_more_than(known):
+            self._levels[level] = hand
+        # Level L has the hands from (L - 1) * length + 1 to L * length.
+        least, most = (number - 1) // level + 1, (number - 1) // (level - 1) if level > 1 else self._most
+        if max(least, self._least) > min(most, self._most):
+            text = f"hand {number} is played at level {level}: the hands before make every level longer or shorter"
+            found.append(OTHER_LEVEL.at(hand.line, text))
+            return
+        self._least, self._most = max(least, self._least), min(most, self._most)
+
+
+def _fits(structure: Structure, hand: TournamentHand, number: int) -> bool:
+    level_number = structure.level_number(number)
+    return hand.level_number == level_number and hand.fits(structure.level(level_number))
+
+
+def _played(hand: TournamentHand, number: int) -> str:
+    return f"hand {number} is played at level {hand.level_number} ({_words(hand.level)})"
+
+
+def _words(level: Level) -> str:
+    """``15/30``, with its ante."""
+    ante = f", ante {level.ante}" if level.ante else ""
+    return f"{level.small}/{level.big}{ante}{' by the big blind' if ante and level.ante_payer == 'big_blind' else ''}"
