@@ -32,12 +32,6 @@ def test_r6_2_call_for_less_is_all_in(stage) -> None:
     assert table.hand.returned == {1: 250}
 
 
-def test_r6_2_beside_a_short_big_blind_no_call_has_a_price_below_zero(stage) -> None:
-    # The small blind's 10 are more than the big blind's 5: his price is 10 more, or he is not asked at all (R5.3).
-    assert stage({1: 1000, 2: 1000, 3: 5}).say("1: call").hand.options().to_call == 10
-    assert stage({1: 1000, 2: 1000, 3: 5}).say("1: fold").hand.over
-
-
 def test_r6_3_all_in_is_a_call_a_bet_or_a_raise(stage) -> None:
     table = stage({1: 1000, 2: 300, 3: 600, 4: 30})
     table.say("4: all-in")  # a raise to 30, short

@@ -86,21 +86,6 @@ def test_r10_3_odd_chips_one_each_from_the_first_seat_clockwise_of_the_button() 
     assert share_out(65, {1, 2, 3}, (3, 1, 2)) == {3: 22, 1: 22, 2: 21}
 
 
-def test_r10_3_of_125_chips_the_odd_one_goes_to_the_small_blind_not_to_the_button(stage) -> None:
-    board = {"hole": {1: "2c 3c", 2: "2d 3d"}, "board": "As Kd Qc Jh Td"}
-    table = stage({1: 50, 2: 50, 3: 1000}, blinds=(10, 25), **board).say("1: all-in", "2: call", "3: fold")
-    assert table.pots() == [(125, (1, 2))]
-    assert table.shares() == [{2: 63, 1: 62}]
-
-
-def test_r10_3_of_65_chips_three_winners_get_22_22_and_21(stage) -> None:
-    holes = {1: "2c 3c", 3: "2d 3d", 4: "2s 3s"}
-    table = stage({1: 20, 2: 1000, 3: 20, 4: 20}, blinds=(5, 20), hole=holes, board="As Kd Qc Jh Td")
-    table.say("4: call", "1: call", "2: fold")
-    assert table.pots() == [(65, (1, 3, 4))]
-    assert table.shares() == [{3: 22, 4: 22, 1: 21}]
-
-
 def test_r10_3_each_pot_is_split_on_its_own(stage) -> None:
     # The board plays for everybody; both pots are odd.
     table = stage(
