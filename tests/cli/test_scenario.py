@@ -230,6 +230,19 @@ def test_then_a_bot_plays_on(holdem: Holdem, tmp_path: Path) -> None:
     assert (tmp_path / "g.txt").read_text().count("*** SUMMARY ***") <= 3
 
 
+def test_ten_seats_can_be_staged(holdem: Holdem, tmp_path: Path) -> None:
+    seats = ", ".join(f"{seat}: {{name: P{seat}}}" for seat in range(1, 11))
+    acts = [f"P{seat}: fold" for seat in (3, 4, 5, 6, 7, 8, 9, 10)] + ["P1: call"]
+    actions = "".join(f"      {act}\n" for act in acts)
+    text = f"structure: {{seats: 10, max_hands: 1}}\nseats: {{{seats}}}\nbutton: 10\nhands:\n  - actions: |\n{actions}"
+    stage(tmp_path, text)
+    play = ("play", "--scenario", "s.yaml", "--seed", "4", "--history")
+    done = holdem(*play, "g.txt", stdin="P2: raise 40\nP1: fold\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "10-max Seat #10 is the button" in (tmp_path / "g.txt").read_text()
+    assert holdem("audit", "g.txt").returncode == 0
+
+
 @pytest.mark.parametrize(
     ("actions", "error"),
     [
