@@ -11,7 +11,6 @@ from holdem.core.betting import Betting
 from holdem.core.button import clockwise_after, first_positions
 from holdem.core.events import ForcedBetPosted, PostKind
 from holdem.core.pots import cut_pots, pot_name, share_out
-from holdem.core.structure import Structure
 from holdem.histories.findings import (
     ALL_IN_UNMARKED,
     HEADS_UP_BUTTON,
@@ -109,11 +108,13 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
 
 
 def _check_small_blind_in_limit(replay: Replay, expected: int, report: Report) -> None:
-    """Headers of limit games name the bets; the small blind is half the small bet, but for a structure of our own."""
+    """Headers of limit games name the bets; at real tables the small blind is half the small bet.
+
+    At our own a structure may have it otherwise (R1.5), which all hands of the tournament together must show.
+    """
     record, level = replay.record, replay.level
-    if level.small == expected or (level.big % 2 and level.small == expected + 1):
-        return
-    if record.is_our_own and (record.level is None or Structure().level(record.level).big != level.big):
+    rounded = {expected, level.big - expected}
+    if level.small in rounded or record.is_our_own:
         return
     for claim in record.of(Posted):
         if claim.kind == "small blind":

@@ -7,7 +7,7 @@ here: what is legal is asked of `Hand`, who had to post of `button`.  Holding th
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
 
@@ -334,9 +334,8 @@ def _level(record: HandRecord) -> Level:
     small_posted, big_posted = posted.get("small blind"), posted.get("big blind")
     if small_posted is not None and big_posted is not None and small_posted != small and big_posted != big:
         small, big = small_posted, big_posted
-    elif small_posted is not None and small_posted <= big and record.betting == Betting.FIXED_LIMIT:
-        # The header of a limit game names no small blind.
-        small = small_posted
+    elif record.betting == Betting.FIXED_LIMIT:
+        small = _small_blind_in_limit(posts, small, big)
     antes = [claim for claim in posts if claim.kind == "ante"]
     full = Counter([claim.amount for claim in antes if not claim.all_in])
     ante = full.most_common(1)[0][0] if full else max([claim.amount for claim in antes], default=0)
@@ -345,6 +344,14 @@ def _level(record: HandRecord) -> Level:
         # One ante, after the blinds: the big blind pays it for the table (R3.6).
         return Level(small, big, ante, "big_blind")
     return Level(small, big, ante)
+
+
+def _small_blind_in_limit(posts: Iterable[Posted], usual: int, most: int) -> int:
+    """The header of a limit game names no small blind: what was posted shows it, or at least how much it is."""
+    for claim in posts:
+        if claim.kind == "small blind" and claim.amount <= most:
+            return max(usual, claim.amount) if claim.all_in else claim.amount
+    return usual
 
 
 def _positions(record: HandRecord, stacks: dict[int, int]) -> Positions:
