@@ -101,7 +101,10 @@ def standings_document(standings: Sequence[TournamentStandings], league: Iterabl
                 "hands": one.hands,
                 "finished": one.finished,
                 "complete": one.complete,
-                "standings": [_standing_json(standing) for standing in one.standings],
+                "standings": [
+                    _standing_json(standing) | ({"prize": one.prizes[standing.player]} if one.prizes else {})
+                    for standing in one.standings
+                ],
             }
             for one in standings
         ],
@@ -253,6 +256,8 @@ def standings_lines(one: TournamentStandings) -> Iterator[str]:
                 rest += f", began it with {standing.began_hand_with}"
             if standing.by:
                 rest += f", by {' and '.join(standing.by)}"
+        if prize := one.prizes.get(standing.player):
+            rest += f", wins {prize}"
         yield f"  {place:>4} {standing.player}  {rest}"
 
 

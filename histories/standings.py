@@ -4,11 +4,11 @@ Carries no rule: places are `core.places`' (R1.2, R1.4, R1.5), fed with the stac
 hand.  One table of a larger tournament tells only the places that its text states.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 
-from holdem.core.places import Places, Standing
+from holdem.core.places import Places, Standing, prizes
 from holdem.histories.tournament_hand import TournamentHand
 from holdem.histories.tournaments import TournamentHands
 
@@ -27,6 +27,7 @@ class TournamentStandings:
     finished: bool
     complete: bool
     standings: tuple[Standing[str], ...]
+    prizes: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +41,8 @@ class LeagueLine:
     points: Fraction
 
 
-def standings_of(tournament: TournamentHands) -> TournamentStandings:
-    """Ranks the players of `tournament`, whose hands are in order."""
+def standings_of(tournament: TournamentHands, payouts: Sequence[int] = ()) -> TournamentStandings:
+    """Ranks the players of `tournament`, whose hands are in order; `payouts` are its structure's (R1.5)."""
     hands = tournament.hands
     names = {name for hand in hands for name in hand.before}
     places = Places(dict(hands[0].before)) if hands else Places[str]({})
@@ -79,9 +80,10 @@ def standings_of(tournament: TournamentHands) -> TournamentStandings:
     # Our own writer gives everybody a place when the tournament is over; who lost all without a place may re-enter.
     over = len(places.chips) < 2 and not (own and hands[-1].gone)
     finished = over or _all_placed(hands[-1], places)
-    return TournamentStandings(
-        tournament.tournament_id, len(names), len(hands), finished, True, tuple(places.standings())
-    )
+    ranking = places.standings()
+    pool = sum(places.chips.values())
+    won = prizes(ranking, payouts, pool) if payouts and finished else {}
+    return TournamentStandings(tournament.tournament_id, len(names), len(hands), finished, True, tuple(ranking), won)
 
 
 def _take_over(places: Places[str], hand: TournamentHand) -> None:

@@ -28,6 +28,7 @@ class StructureCheck:
 
     def __init__(self, structure: Structure | None) -> None:
         self._given = structure
+        self._rule = "R1.5" if structure is not None else None
         standard = [Structure(), Structure(hands_per_level=TURBO_HANDS_PER_LEVEL)]
         self._possible = [structure] if structure is not None else standard
         self._free: _AnyLevels | None = None
@@ -47,7 +48,7 @@ class StructureCheck:
             level = self._given.level(hand.level_number)
             if not hand.fits(level):
                 text = f"level {hand.level_number} is played for {_words(hand.level)}: expected {_words(level)}"
-                found.append(OTHER_LEVEL.at(hand.line, text))
+                found.append(OTHER_LEVEL.at(hand.line, text, rule=self._rule))
         if hand.own:
             self._check_bought(hand, last, found)
         self._first = False
@@ -74,23 +75,23 @@ class StructureCheck:
             return
         structure = self._possible[0]
         if number > structure.max_hands:
-            found.append(
-                TOO_MANY_HANDS.at(hand.line, f"hand {number} is played: expected at most {structure.max_hands}")
-            )
+            text = f"hand {number} is played: expected at most {structure.max_hands}"
+            found.append(TOO_MANY_HANDS.at(hand.line, text, rule=self._rule))
         if number == 1:
             self._check_stacks(hand, found)
         if not fitting:
             level_number = structure.level_number(number)
             expected = f"expected level {level_number} ({_words(structure.level(level_number))})"
-            found.append(OTHER_LEVEL.at(hand.line, f"{_played(hand, number)}: {expected}"))
+            found.append(OTHER_LEVEL.at(hand.line, f"{_played(hand, number)}: {expected}", rule=self._rule))
 
     def _check_stacks(self, hand: TournamentHand, found: list[Finding]) -> None:
         stacks = set(hand.before.values())
         expected = {self._given.stack} if self._given is not None else _STACKS
         if len(stacks) > 1 or not stacks <= expected:
             row = " or ".join([str(stack) for stack in sorted(expected)])
-            text = f"the first hand begins with {min(stacks)} to {max(stacks)} chips: expected {row} for everybody"
-            found.append(STACKS_UNEQUAL.at(hand.line, text))
+            chips = " to ".join([str(stack) for stack in sorted({min(stacks), max(stacks)})])
+            text = f"the first hand begins with {chips} chips: expected {row} for everybody"
+            found.append(STACKS_UNEQUAL.at(hand.line, text, rule=self._rule))
 
     def _check_bought(self, hand: TournamentHand, last: TournamentHand | None, found: list[Finding]) -> None:
         """Who re-enters has nothing left, gets the starting stack, and does it no more often than he may (R1.5)."""

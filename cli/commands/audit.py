@@ -21,6 +21,10 @@ def audit(
         Rules,
         typer.Option(help="Hold tournaments to our own button, blinds and levels (sng), or report those as warnings."),
     ] = Rules.AUTO,
+    structure: Annotated[
+        str | None,
+        typer.Option(metavar="FILE|NAME", help="Hold tournaments to this structure instead of the usual one."),
+    ] = None,
     select: Annotated[
         list[str] | None, typer.Option(metavar="CODE", help="Tell only these findings; a family such as TOUR counts.")
     ] = None,
@@ -39,12 +43,14 @@ def audit(
       holdem audit game.txt
       holdem audit histories/ --quiet
       holdem audit game.txt --format json --ignore TOUR
+      holdem audit game.txt --structure friday.yaml
     """
     if not 1 <= jobs <= _MOST_JOBS:
         raise Failure(f"1 to {_MOST_JOBS} jobs, not {jobs}")
 
     from concurrent.futures import ProcessPoolExecutor
 
+    from holdem.cli.structures import load_structure
     from holdem.histories.audit_files import audit_paths
     from holdem.histories.findings import CODES
     from holdem.histories.report import Choice, Tally, audit_document, audit_lines
@@ -55,7 +61,8 @@ def audit(
         for code in codes:
             if not any(known.startswith(code) for known in CODES):
                 raise Failure(f"{option}: there is no finding {code}: holdem explain lists them")
-    choice, tally, book = Choice(*chosen.values()), Tally(), TournamentBook()
+    held_to = load_structure(structure) if structure is not None else None
+    choice, tally, book = Choice(*chosen.values()), Tally(), TournamentBook(held_to)
     with ExitStack() as closing:
         executor = closing.enter_context(ProcessPoolExecutor(jobs)) if jobs > 1 else None
         try:

@@ -2,13 +2,22 @@
 
 import sys
 from collections import deque
+from typing import Annotated
+
+import typer
 
 from holdem.cli import exits
 from holdem.cli.options import Format
 from holdem.cli.reading import FormatOption, PathsArgument, Progress, missing, printable, write_json
 
 
-def standings(paths: PathsArgument, output: FormatOption = Format.TEXT) -> int:
+def standings(
+    paths: PathsArgument,
+    output: FormatOption = Format.TEXT,
+    structure: Annotated[
+        str | None, typer.Option(metavar="FILE|NAME", help="Tell the prizes that this structure pays.")
+    ] = None,
+) -> int:
     """Rank the players of saved tournaments; over several, also in a league table.
 
     Places follow from the hands: who goes out in one hand ranks by the chips that he began it with. Points of the
@@ -18,12 +27,15 @@ def standings(paths: PathsArgument, output: FormatOption = Format.TEXT) -> int:
     Examples:
       holdem standings game.txt
       holdem standings histories/ --format json
+      holdem standings game.txt --structure friday.yaml
     """
+    from holdem.cli.structures import load_structure
     from holdem.histories.audit_files import audit_paths
     from holdem.histories.report import finding_line, league_lines, standings_document, standings_lines
     from holdem.histories.standings import league, standings_of
     from holdem.histories.tournaments import TournamentBook
 
+    payouts = load_structure(structure).payouts if structure is not None else ()
     book = TournamentBook()
     unreadable = False
     try:
@@ -35,7 +47,7 @@ def standings(paths: PathsArgument, output: FormatOption = Format.TEXT) -> int:
                     print(printable(finding_line(file.path, finding)), file=sys.stderr)
     except FileNotFoundError as error:
         raise missing(error) from None
-    ranked = [standings_of(tournament) for tournament in book.close()]
+    ranked = [standings_of(tournament, payouts) for tournament in book.close()]
     table = league(ranked)
     if output is Format.JSON:
         write_json(standings_document(ranked, table))

@@ -68,6 +68,46 @@ def test_standard_input_and_gz_are_read(holdem: Holdem, tmp_path: Path) -> None:
     assert holdem("audit", "t.txt.gz").stdout.startswith("18 hands: 18 legal")
 
 
+@pytest.mark.parametrize(
+    ("structure", "status", "first"),
+    [
+        ("turbo", 0, "18 hands: 18 legal; 0 errors, 0 warnings"),
+        (
+            "standard",
+            1,
+            f"{GOOD}:157: TOUR09 error: hand 5 is played at level 2 (15/30): expected level 1 (10/20) (R1.5)",
+        ),
+        ("{stack: 2000, turbo: true}", 0, f"{GOOD}:1: TOUR11 warning: "),
+        ("{turbo: true, betting: pot-limit}", 1, f"{GOOD}:1: TOUR16 error: the hand is played no-limit: expected pot"),
+        ("{turbo: true, max_hands: 17}", 1, f"{GOOD}:566: TOUR12 error: hand 18 is played: expected at most 17 (R1.5)"),
+        ("{turbo: true, ante: {amount: 2}}", 1, f"{GOOD}:1: TOUR09 error: "),
+        ("{stack: }", 2, ""),
+        ("turb", 2, ""),
+    ],
+)
+def test_r1_5_a_history_is_held_to_a_structure(
+    holdem: Holdem, tmp_path: Path, structure: str, status: int, first: str
+) -> None:
+    named = structure
+    if "{" in structure:
+        named = "own.yaml"
+        (tmp_path / named).write_text(structure)
+    done = holdem("audit", GOOD, "--structure", named)
+    assert done.returncode == status
+    assert done.stdout.startswith(first)
+    assert done.stderr.count("\n") == (status == 2)
+
+
+def test_r1_5_standings_tell_the_prizes_of_a_structure(holdem: Holdem, tmp_path: Path) -> None:
+    (tmp_path / "own.yaml").write_text("{turbo: true, payouts: [50, 30]}")
+    done = holdem("standings", GOOD, "--structure", "own.yaml")
+    ranks = done.stdout.splitlines()[1:]
+    assert [line.rpartition(", wins ")[2] for line in ranks[:2]] == ["2000", "1200"]
+    assert not any("wins" in line for line in ranks[2:])
+    document = json.loads(holdem("standings", GOOD, "--structure", "own.yaml", "--format", "json").stdout)
+    assert [row["prize"] for row in document["tournaments"][0]["standings"]] == [2000, 1200, 0, 0]
+
+
 @pytest.mark.parametrize("verb", ["audit", "standings", "replay"])
 @pytest.mark.parametrize(
     "content",
