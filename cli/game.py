@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 
 from holdem.cli.exits import Failure, ScriptError
-from holdem.cli.journal import ActionTaken, Entry, HandBegun, Journal
+from holdem.cli.journal import ActionTaken, Entry, HandBegun, Journal, ReEntryDecided
 from holdem.cli.plan import Plan
 from holdem.cli.saving import History
 from holdem.cli.screen import Screen
@@ -27,7 +27,8 @@ class Game:
 
     `crew` acts for the computer players of the plan, `people` for the other seats; `stand_ins` (if any) follow the game
     to take over from a script later.  `journal` is None where the history is a stream.  `clock` gives the seconds since
-    1970.
+    1970.  `ask_to_re_enter` asks a person at the prompt for one of his seats that is out of chips and may come back;
+    computer players and scripts always do (R1.5).
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class Game:
         people: ScriptedSeats,
         stand_ins: Crew | None,
         clock: Callable[[], int],
+        ask_to_re_enter: Callable[[int], bool] = lambda seat: True,
     ) -> None:
         self._plan = plan
         self._history = history
@@ -50,6 +52,7 @@ class Game:
         self._people = people
         self._stand_ins = stand_ins
         self._clock = clock
+        self._ask_to_re_enter = ask_to_re_enter
         self._entries: deque[Entry] = deque(journal.entries if journal else ())
         self._replaying = bool(self._entries)
         self._hand_began = 0
@@ -60,6 +63,7 @@ class Game:
             hero=plan.hero,
             view="dealer" if plan.view == "dealer" else "hero",
             clock=lambda: self._hand_began,
+            betting=plan.structure.betting,
         )
         self.tournament = Tournament(
             plan.structure,
@@ -68,6 +72,7 @@ class Game:
             button=plan.button,
             first_hand=plan.first_hand,
             listener=self._listen,
+            re_enter=self._re_enters,
         )
 
     def play(self, ask_to_watch: Callable[[], bool]) -> Sequence[Standing[int]]:
@@ -136,9 +141,7 @@ class Game:
             if seat not in self._crew:
                 self._people.pass_over()
             return entry.action
-        if self._replaying:
-            self._go_live()
-            self._screen.show_history()
+        self._go_live_in_hand()
         if seat in self._crew:
             action = self._crew.decide(hand)
             refusal = hand.options().refusal(action)
@@ -150,6 +153,19 @@ class Game:
             self._journal.act(seat, action)
         return action
 
+    def _re_enters(self, seat: int) -> bool:
+        """Whether `seat`, which may, comes back; its answer is in the journal before it counts."""
+        entry = self._replayed()
+        if entry is not None:
+            if not isinstance(entry, ReEntryDecided) or entry.seat != seat:
+                raise self._misfit(self.tournament.number)
+            return entry.comes_back
+        self._go_live_in_hand()
+        comes_back = seat in self._crew or self._people.reading or self._ask_to_re_enter(seat)
+        if self._journal is not None:
+            self._journal.re_enter(seat, comes_back)
+        return comes_back
+
     def _replayed(self) -> Entry | None:
         return self._entries.popleft() if self._entries else None
 
@@ -159,6 +175,12 @@ class Game:
             self._replaying = False
             self._screen.silent = False
             self._history.check_all_told()
+
+    def _go_live_in_hand(self) -> None:
+        """The same in the middle of a hand, of which the reader then sees what was played."""
+        if self._replaying:
+            self._go_live()
+            self._screen.show_history()
 
     def _fault(self, line: int, reason: str) -> ScriptError:
         """What is wrong in the scenario."""

@@ -291,18 +291,7 @@ def test_every_example_is_tested_here_and_named_after_a_rule() -> None:
         assert f"R{number[1]}.{number[2]}" in path.read_text(encoding="utf-8")
 
 
-NOT_WRITTEN_YET = {"r8_2-less-than-half-a-bet": "the history does not say yet that it is a limit game"}
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        pytest.param(path, marks=pytest.mark.xfail(reason=reason, strict=False) if reason else ())
-        for path in SCENARIOS
-        for reason in [NOT_WRITTEN_YET.get(path.stem)]
-    ],
-    ids=lambda path: path.stem,
-)
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
 def test_every_example_is_played_and_its_history_is_legal(holdem: Holdem, path: Path) -> None:
     played = holdem("play", "--scenario", str(path), "--seed", "1", "--history", "played.txt")
     assert (played.returncode, played.stderr) == (0, "")

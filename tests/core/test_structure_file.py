@@ -74,6 +74,22 @@ def test_r1_5_re_entry_up_to_any_level() -> None:
     assert read_structure("re_entry: {times: 2}", "s").re_entry == ReEntry(2, None)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "seats: 2\npayouts: [60, 40]",
+        "seats: 10\npayouts: [10, 10, 10, 10, 10, 10, 10, 10, 10, 10]",
+        "levels: [[10, 10], [10, 10], [10, 15]]",
+        "levels: [[1, 1]]\nstack: 1\nmax_hands: 1\nhands_per_level: 1",
+        "stack: 1000000000\nmax_hands: 999\nhands_per_level: 999",
+        "re_entry: {times: 0, until_level: 1}",
+        f"name: {'x' * 60}",
+    ],
+)
+def test_r1_5_the_least_and_the_greatest_values_are_good(text: str) -> None:
+    assert read_structure(text, "s") != Structure()
+
+
 def test_the_ready_structures() -> None:
     assert ready_structure("standard") == Structure(name="standard")
     assert ready_structure("turbo") == Structure(name="turbo", hands_per_level=4)
@@ -92,6 +108,7 @@ def test_the_ready_structures() -> None:
         ("stack: [", ["1: no YAML: expected the node content, but found '<stream end>'"]),
         ("stack: 1\nstack: 2", ["2: structure: 'stack' comes twice"]),
         ("name: ''", ["1: name: expected printable text of at most 60 letters, not ''"]),
+        (f"name: {'x' * 61}", [f"1: name: expected printable text of at most 60 letters, not '{'x' * 37}...'"]),
         ("name: {a: b}", ["1: name: expected text, not keys and values"]),
         ('name: "a\\tb"', ["1: name: expected printable text of at most 60 letters, not 'a?b'"]),
         ("seats: 1", ["1: seats: expected a whole number from 2 to 10, not '1'"]),
@@ -140,6 +157,7 @@ def test_the_ready_structures() -> None:
         ("max_hands: 1000", ["1: max_hands: expected a whole number from 1 to 999, not '1000'"]),
         ("payouts: 100", ["1: payouts: expected a list, not '100'"]),
         ("payouts: [60, 41]", ["1: payouts: expected at most 100 per cent together, not 101"]),
+        ("payouts: [101]", ["1: payouts: expected a whole number from 1 to 100, not '101'"]),
         ("payouts: [50, 0]", ["1: payouts: expected a whole number from 1 to 100, not '0'"]),
         (
             "seats: 2\npayouts: [50, 30, 20]",
