@@ -62,6 +62,11 @@ def test_r1_5_blinds_that_stay_and_levels_that_are_never_reached(holdem: Holdem)
     assert short.endswith("    1      1    5/10\nThe levels after 1 are never reached.\n")
 
 
+def test_doubled_levels_are_shown_up_to_all_the_chips_in_play(holdem: Holdem) -> None:
+    text = holdem("structure", "show", "-", stdin="seats: 2\nstack: 100\nlevels: [[50, 100]]\n").stdout
+    assert text.endswith("    2   7-12  100/200\nFrom hand 13 on each level doubles the one before.\n")
+
+
 def test_the_text_keeps_to_a_narrow_terminal(holdem: Holdem, tmp_path: Path) -> None:
     (tmp_path / "friday.yaml").write_text(FRIDAY)
     text = holdem("structure", "show", "friday.yaml", COLUMNS="40").stdout
