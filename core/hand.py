@@ -398,6 +398,7 @@ class Hand:
             pot=pot,
             big_blind=self.level.big,
             betting=self.betting,
+            counted_pot=self._counted_pot() if self.betting is Betting.POT_LIMIT else None,
         )
 
     def _counted_pot(self) -> int:

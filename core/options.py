@@ -16,7 +16,8 @@ class Options:
 
     `to_call` is what a call adds: the difference to the bet faced, or the whole `stack` if that is less (R6.2).
     `least_to` and `most_to` bound a bet or raise (for a short all-in both are the all-in); with `no_raise` set there is
-    none.  `pot` is every chip put in so far, the bets of this street included.
+    none.  `pot` is every chip put in so far, the bets of this street included; `counted_pot` is the same as pot-limit
+    counts it (R8.1), None in other betting structures.
     """
 
     seat: int
@@ -30,6 +31,7 @@ class Options:
     pot: int
     big_blind: int
     betting: Betting = Betting.NO_LIMIT
+    counted_pot: int | None = None
 
     @property
     def can_check(self) -> bool:
@@ -68,7 +70,8 @@ class Options:
 
     def pot_fraction_to(self, numerator: int, denominator: int = 1) -> int:
         """The total of a wager of part of the pot: the bet faced plus that part of the pot after calling."""
-        return self.faced + (self.pot + self.faced - self.bet) * numerator // denominator
+        pot = self.pot if self.counted_pot is None else self.counted_pot
+        return self.faced + (pot + self.faced - self.bet) * numerator // denominator
 
     def kinds(self) -> list[ActionKind]:
         """The kinds of action that are legal now, all-in included, in the order of R6."""

@@ -77,6 +77,24 @@ def test_r8_2_bets_are_one_small_bet_then_one_big_bet(stage) -> None:
     assert table.range() == (80, 80)
 
 
+def test_r8_1_a_pot_sized_raise_is_of_the_pot_that_counts(stage) -> None:
+    # Nobody has the small blind: it counts as full.  20, 10 that nobody posted, and 20 to call.
+    table = stage(
+        {1: 1000, 3: 1000, 4: 1000},
+        positions=Positions(button=1, small_blind=2, big_blind=3),
+        betting=Betting.POT_LIMIT,
+    )
+    assert table.range() == (40, 70)
+    assert table.hand.options().pot_fraction_to(1) == 70
+    # The big blind's ante of 20 does not count: a pot of 30, and 20 to call.
+    table = stage({1: 1000, 2: 1000, 3: 1000}, ante=20, ante_payer="big_blind", betting=Betting.POT_LIMIT)
+    assert table.hand.options().pot == 50
+    assert table.hand.options().pot_fraction_to(1) == 70
+    # After the flop it lies in the pot and counts: 3 x 20 and the ante.
+    table.say("1: call", "2: call", "3: check")
+    assert table.hand.options().pot_fraction_to(1) == 80
+
+
 def test_r8_2_one_bet_and_three_raises_the_big_blind_is_the_first_bet(stage) -> None:
     table = stage({1: 1000, 2: 1000, 3: 1000}, **LIMIT).say("1: raise 40", "2: raise 60", "3: raise 80")
     assert table.range() is None
