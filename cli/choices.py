@@ -44,8 +44,15 @@ def choices(options: Options) -> list[Choice]:
 def _wagers(options: Options) -> list[Choice]:
     """The usual sizes; the whole stack is left to the all-in."""
     sizes: dict[int, list[str]] = {}
-    named = ((options.least_to, "min"), (options.pot_fraction_to(1, 2), "1/2"), (options.pot_fraction_to(1), "pot"))
-    for to, name in (*named, (options.most_to, "max")):
+    named = [
+        (options.least_to, "min"),
+        (options.pot_fraction_to(1, 2), "1/2"),
+        (options.pot_fraction_to(1), "pot"),
+        (options.most_to, "max"),
+    ]
+    if options.least_to == options.most_to:
+        named = [(options.least_to, "only")]
+    for to, name in named:
         # Going all-in has a line of its own, unless all-in is the only raise there is.
         if to < options.all_in_to and options.refusal(raise_to(to)) is None:
             sizes.setdefault(to, []).append(name)
@@ -55,14 +62,14 @@ def _wagers(options: Options) -> list[Choice]:
             f"{verb} {to}",
             ", ".join([_SIZE_NOTES[name] for name in names]),
             raise_to(to),
-            (*[name for name in names if name != "max"], *[f"{word} {to}" for word in _WAGER_WORDS]),
+            (*[name for name in names if name not in ("max", "only")], *[f"{word} {to}" for word in _WAGER_WORDS]),
         )
         for to, names in sorted(sizes.items())
     ]
 
 
 _WAGER_WORDS = ("raise", "raise to", "r", "bet", "bet to", "b", "рейз", "рейз до", "бет", "бет до")
-_SIZE_NOTES = {"min": "the least", "1/2": "half the pot", "pot": "the pot", "max": "the most"}
+_SIZE_NOTES = {"only": "the only size", "min": "the least", "1/2": "half the pot", "pot": "the pot", "max": "the most"}
 
 
 def _all_in_note(options: Options) -> str:

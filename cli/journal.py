@@ -1,7 +1,8 @@
 """The journal of an unfinished game: its options, its seed and every action, each on disk before it is applied.
 
 A journal is a file of JSON lines beside the history: a header, then ``{"hand": 1, "time": 1764511509}`` where a hand
-starts and ``{"seat": 2, "act": "raise", "to": 60}`` for each action.  It never holds a card, and only its owner may
+starts, ``{"seat": 2, "act": "raise", "to": 60}`` for each action and ``{"seat": 2, "re_enter": true}`` for each answer
+of somebody who is out of chips and may come back.  It never holds a card, and only its owner may
 read it.  What the header means is `plan`'s business; that the game is played again from the entries is `game`'s.
 """
 
@@ -39,7 +40,15 @@ class ActionTaken:
     action: Action
 
 
-Entry = HandBegun | ActionTaken
+@dataclass(frozen=True, slots=True)
+class ReEntryDecided:
+    """A seat without chips comes back, or does not (R1.5)."""
+
+    seat: int
+    comes_back: bool
+
+
+Entry = HandBegun | ActionTaken | ReEntryDecided
 
 
 class InUse(Failure):
@@ -104,6 +113,10 @@ class Journal:
             entry["to"] = action.to
         self._write(entry)
 
+    def re_enter(self, seat: int, comes_back: bool) -> None:
+        """Notes whether a seat re-enters, before it does."""
+        self._write({"seat": seat, "re_enter": comes_back})
+
     def close(self) -> None:
         """Leaves the journal on disk for `holdem resume`, unless it was removed."""
         if self._descriptor >= 0:
@@ -139,6 +152,10 @@ def _entry(line: bytes, path: Path, number: int) -> Entry:
         entry = json.loads(line)
         if "hand" in entry:
             return HandBegun(int(entry["hand"]), int(entry["time"]))
+        if "re_enter" in entry:
+            if not isinstance(entry["re_enter"], bool):
+                raise ValueError
+            return ReEntryDecided(int(entry["seat"]), entry["re_enter"])
         to = entry.get("to")
         return ActionTaken(int(entry["seat"]), Action(ActionKind(entry["act"]), None if to is None else int(to)))
     except (ValueError, LookupError, AttributeError, TypeError, OverflowError, RecursionError):

@@ -5,7 +5,10 @@ from holdem.cli.plan import Plan
 from holdem.cli.staged import StagedSeat
 from holdem.core.bots import make_player
 
-PLAYER_NAMES = ("Ada", "Bruno", "Clara", "Dimitri", "Elsa", "Felix", "Greta")
+PLAYER_NAMES = (
+    *("Ada", "Bruno", "Clara", "Dimitri", "Elsa", "Felix"),
+    *("Greta", "Hugo", "Irina", "Jonas", "Klara"),
+)
 """What computer players are called; one more than a table has, since the user may be called like one."""
 
 

@@ -8,6 +8,7 @@ kept or told unless the rules turned them up (R13.1), or the whole deal is asked
 from collections.abc import Callable, Iterable, Mapping
 
 from holdem.cli.ink import Ink, clean
+from holdem.core.betting import Betting
 from holdem.core.cards import Card
 from holdem.core.evaluator import evaluate
 from holdem.core.events import (
@@ -24,6 +25,7 @@ from holdem.core.events import (
     HandStarted,
     HoleCardsDealt,
     PlayerEliminated,
+    PlayerReentered,
     PostKind,
     PotAwarded,
     RaisedTo,
@@ -54,8 +56,17 @@ def listed(words: list[str]) -> str:
 
 def blinds_text(level: Level, amount: Callable[[int], str] = str) -> str:
     """``10/20``, with the ante if there is one; `amount` writes numbers."""
-    ante = f", ante {amount(level.ante)}" if level.ante else ""
+    whose = "big-blind ante" if level.ante_payer == "big_blind" else "ante"
+    ante = f", {whose} {amount(level.ante)}" if level.ante else ""
     return f"{amount(level.small)}/{amount(level.big)}{ante}"
+
+
+def betting_text(betting: Betting, level: Level, amount: Callable[[int], str] = str) -> str:
+    """What is not no-limit: ``pot-limit``, or ``fixed-limit 20/40`` with the small and the big bet (R8)."""
+    if betting is Betting.NO_LIMIT:
+        return ""
+    bets = f" {amount(level.big)}/{amount(2 * level.big)}" if betting is Betting.FIXED_LIMIT else ""
+    return f"{betting}{bets}"
 
 
 def rise_text(structure: Structure, number: int) -> str:
@@ -74,8 +85,8 @@ class Narrator:
     """Turns the events of a tournament into lines, in the order in which they happen.
 
     `hero` is the seat whose cards are told when they are dealt; `show_all` tells everybody's.
-    Without `structure` nothing is said of when the blinds rise.  `replay`: the reader looks at a hand of long ago,
-    and sees the stacks even if he had a seat.  `amount` writes chips, or money.
+    Without `structure` nothing is said of when the blinds rise; `betting` is that of the hands.  `replay`: the reader
+    looks at a hand of long ago, and sees the stacks even if he had a seat.  `amount` writes chips, or money.
     """
 
     def __init__(
@@ -86,11 +97,12 @@ class Narrator:
         hero: int | None = None,
         show_all: bool = False,
         structure: Structure | None = None,
+        betting: Betting = Betting.NO_LIMIT,
         replay: bool = False,
         amount: Callable[[int], str] = str,
     ) -> None:
         self.heading: list[str] = []
-        """The hand's number, level, blinds and when they rise."""
+        """The hand's number, level, blinds, betting structure, and when the blinds rise."""
         self.pot = 0
         """The chips put in so far in this hand, as far as events were seen."""
         self.board: tuple[Card, ...] = ()
@@ -103,6 +115,7 @@ class Narrator:
         self._hero = hero
         self._show_all = show_all
         self._structure = structure
+        self._betting = betting
         self._replay = replay
         self._amount = amount
         self._bets: dict[int, int] = {}
@@ -118,8 +131,10 @@ class Narrator:
         """The lines for `event`.  Forced bets come together, before what follows them."""
         if isinstance(event, ForcedBetPosted):
             self._posted.append(event)
-            self._put_in(event.seat, event.amount, street=event.kind is not PostKind.ANTE)
-            self.last_acts[event.seat] = "all-in" if event.all_in else str(event.kind)
+            is_bet = event.kind in (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
+            self._put_in(event.seat, event.amount, street=is_bet)
+            if event.kind is not PostKind.BIG_BLIND_ANTE or event.all_in:
+                self.last_acts[event.seat] = "all-in" if event.all_in else str(event.kind)
             return []
         lines = self._posts() if self._posted else []
         return lines + self._tell(event)
@@ -146,6 +161,8 @@ class Narrator:
                 return self._awarded(event)
             case PlayerEliminated():
                 return [self._ink.paint(self._eliminated(event), "out")]
+            case PlayerReentered(seat, chips):
+                return [f"{self.name(seat)} re-enters with {self._amount(chips)} chips"]
             case TournamentEnded(number, places):
                 return [self._ink.paint(self._ended(number, places), "win")]
             case Folded() | Checked() | Called() | BetMade() | RaisedTo():
@@ -164,6 +181,7 @@ class Narrator:
             f"Hand {event.number}",
             f"level {event.level_number}" if event.level_number else "",
             f"blinds {blinds_text(event.level, self._amount)}",
+            betting_text(self._betting, event.level, self._amount),
             rise,
         ]
         button = event.positions.button
@@ -184,16 +202,19 @@ class Narrator:
         self._posted = []
         lines = []
         if antes and len({post.amount for post in antes}) == 1 and not any(post.all_in for post in antes):
-            lines.append(f"Everyone posts ante {self._amount(antes[0].amount)}")
+            lines.append(f"Everyone posts the ante of {self._amount(antes[0].amount)}")
         elif antes:
             parts = [f"{self.name(p.seat)} {self._amount(p.amount)}{_all_in_mark(p.all_in)}" for p in antes]
             lines.append("Antes: " + ", ".join(parts))
         if blinds:
-            parts = [
-                f"{self.name(p.seat)} posts {p.kind} {self._amount(p.amount)}{_all_in_mark(p.all_in)}" for p in blinds
-            ]
-            lines.append(", ".join(parts))
+            lines.append(", ".join([self._blind(post) for post in blinds]))
         return lines
+
+    def _blind(self, post: ForcedBetPosted) -> str:
+        amount = f"{self._amount(post.amount)}{_all_in_mark(post.all_in)}"
+        if post.kind is PostKind.BIG_BLIND_ANTE:
+            return f"{self.name(post.seat)} posts the ante of {amount} for all"
+        return f"{self.name(post.seat)} posts {post.kind} {amount}"
 
     def _dealt(self, seat: int, cards: tuple[Card, ...] | None) -> list[str]:
         if cards is None or not (self._show_all or seat == self._hero):

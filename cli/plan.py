@@ -1,8 +1,8 @@
 """Everything that fixes a game before its first card: who plays, from which seed, since when, what its history shows.
 
 A plan is made from the options of `holdem play` or from a scenario, is kept as the header of the journal, and is made
-again from it by `holdem resume`.  A journal never holds cards, so of a scenario, which may name some, it keeps only the
-path and a digest.
+again from it by `holdem resume`.  A structure file is kept whole, for it may be changed meanwhile.  A journal never
+holds cards, so of a scenario, which may name some, it keeps only the path and a digest.
 """
 
 import hashlib
@@ -32,7 +32,8 @@ class Plan:
     """One game.
 
     `user` is the seat of the person at the prompt, `hero` the one whose cards the history tells; `started` is in
-    seconds since 1970; `view` is ``hero`` or ``dealer``.
+    seconds since 1970; `view` is ``hero`` or ``dealer``.  `structure_text` is what the structure was read from, if it
+    lay in a file of its own.
     """
 
     seed: str
@@ -40,6 +41,7 @@ class Plan:
     seats: Mapping[int, StagedSeat]
     view: str
     structure: Structure = field(default_factory=Structure)
+    structure_text: str = ""
     user: int | None = None
     hero: int | None = None
     staged: ScenarioFile | None = None
@@ -102,14 +104,15 @@ class Plan:
             "user": self.user,
             "hero": self.hero,
         }
+        if self.structure_text:
+            facts["structure"] = self.structure_text
         if self.staged is not None:
             return {**facts, "scenario": str(self.staged.path), "sha256": self.staged.digest}
-        return {
-            **facts,
-            "stack": self.structure.stack,
-            "turbo": self.structure.hands_per_level == TURBO_HANDS_PER_LEVEL,
-            "seats": [{"seat": seat, "name": player.name, "bot": player.bot} for seat, player in self.seats.items()],
-        }
+        if not self.structure_text:
+            facts["stack"] = self.structure.stack
+            facts["turbo"] = self.structure.hands_per_level == TURBO_HANDS_PER_LEVEL
+        seats = [{"seat": seat, "name": player.name, "bot": player.bot} for seat, player in self.seats.items()]
+        return {**facts, "seats": seats}
 
 
 def sit_and_go_structure(stack: int, turbo: bool) -> Structure:
@@ -121,26 +124,33 @@ def plan_from_header(header: Mapping[str, Any], journal: Path) -> Plan:
     """The plan that a journal keeps.  Raises Failure when its scenario is gone or was changed."""
     try:
         facts: dict[str, Any] = {key: header[key] for key in ("seed", "started", "view", "user", "hero")}
+        text = str(header.get("structure", ""))
         if "scenario" in header:
-            staged = load_scenario(header["scenario"])
+            staged = load_scenario(header["scenario"], text)
             if staged.digest != header["sha256"]:
-                what = f"{staged.path}{' or its structure' if staged.scenario.structure_text else ''}"
-                raise Failure(f"{what} was changed since the game began, so the game cannot go on")
+                raise Failure(f"{staged.path} was changed since the game began, so the game cannot go on")
             scenario = staged.scenario
-            return Plan(**facts, seats=scenario.seats, structure=scenario.structure, staged=staged)
-        seats = {int(s["seat"]): StagedSeat(s["name"], header["stack"], s["bot"]) for s in header["seats"]}
-        return Plan(**facts, seats=seats, structure=sit_and_go_structure(header["stack"], header["turbo"]))
+            return Plan(**facts, seats=scenario.seats, structure=scenario.structure, structure_text=text, staged=staged)
+        if text:
+            from holdem.cli.structures import StructureText
+
+            structure = StructureText(str(journal), text).read()
+        else:
+            structure = sit_and_go_structure(header["stack"], header["turbo"])
+        seats = {int(s["seat"]): StagedSeat(s["name"], structure.stack, s["bot"]) for s in header["seats"]}
+        return Plan(**facts, seats=seats, structure=structure, structure_text=text)
     except (LookupError, TypeError, ValueError):
         raise Failure(f"{journal}:1: not the header of a journal: the game cannot be resumed") from None
 
 
-def load_scenario(file: str) -> ScenarioFile:
-    """Reads a scenario file (``-``: standard input).  Raises Failure and ScriptError."""
+def load_scenario(file: str, structure_text: str = "") -> ScenarioFile:
+    """Reads a scenario file (``-``: standard input).  Raises Failure and ScriptError.
+
+    `structure_text` takes the place of a structure file that it names, as that was when the game began.
+    """
     from holdem.cli.scenario import read_scenario
     from holdem.cli.text_file import read_text_file
 
     found = read_text_file(file, "a scenario")
-    scenario = read_scenario(found.text, file, found.path.parent if found.path else None)
-    # The structure may lie in a file of its own: a game cannot go on when that was changed either.
-    digest = hashlib.sha256(found.content + scenario.structure_text.encode()).hexdigest()
-    return ScenarioFile(scenario, found.path, digest)
+    scenario = read_scenario(found.text, file, found.path.parent if found.path else None, structure_text)
+    return ScenarioFile(scenario, found.path, hashlib.sha256(found.content).hexdigest())

@@ -10,7 +10,8 @@ from typing import TextIO
 from holdem.cli.ink import clean
 from holdem.cli.narration import ordinal
 from holdem.cli.screen import Screen
-from holdem.histories.record import CHIPS, Dealt, HandRecord, Placed, Won
+from holdem.core.betting import Betting
+from holdem.histories.record import CHIPS, Bought, Dealt, HandRecord, Placed, Won
 from holdem.histories.replay import Replay
 
 
@@ -35,7 +36,7 @@ class ReplayScreen:
 
     def show(self, path: str, record: HandRecord, played: Replay | None) -> None:
         """Shows the hand of `record`, which stands in the file `path`; `played` is None where it cannot be played."""
-        screen = self._screen(record)
+        screen = self._screen(record, played.hand.betting if played is not None else Betting.NO_LIMIT)
         if path != self._path:
             self._path = path
             screen.write(["", clean(path)])
@@ -46,6 +47,9 @@ class ReplayScreen:
             screen.refuse(f"Not shown: {clean(record.unsupported or 'too damaged to be played')}")
             return
         screen.caption = screen.ink.paint(caption, "faint")
+        bought = [claim for claim in record.claims if isinstance(claim, Bought)]
+        amount = record.unit.text if record.unit != CHIPS else str
+        screen.write([f"{clean(claim.name)} re-enters with {amount(claim.chips)} chips" for claim in bought])
         for event in played.events:
             screen(event)
         for claim in record.claims:
@@ -58,7 +62,7 @@ class ReplayScreen:
             why = faults[-1].message if faults else "the text ends or is damaged here"
             screen.refuse(f"Line {played.stopped}: the engine cannot go on: {clean(why)}")
 
-    def _screen(self, record: HandRecord) -> Screen:
+    def _screen(self, record: HandRecord, betting: Betting) -> Screen:
         dealt = {claim.seat for claim in record.claims if isinstance(claim, Dealt)}
         return Screen(
             self._out,
@@ -71,5 +75,6 @@ class ReplayScreen:
             pause=self._pause,
             show_all=len(dealt) > 1,
             replay=True,
+            betting=betting,
             amount=str if record.unit == CHIPS else record.unit.text,
         )

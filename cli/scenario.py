@@ -13,7 +13,7 @@ from holdem.cli.exits import Failure, ScriptError
 from holdem.cli.names import check_name
 from holdem.cli.script import Script, ScriptLine, read_line
 from holdem.cli.staged import Scenario, StagedHand, StagedSeat
-from holdem.cli.structures import find_structure
+from holdem.cli.structures import StructureText, find_structure
 from holdem.core.cards import Card, card_name, parse_cards
 from holdem.core.faults import Fault, quoted
 from holdem.core.structure import Structure
@@ -23,21 +23,24 @@ from holdem.core.yaml_nodes import Value
 _BOARD = "board"
 
 
-def read_scenario(text: str, source: str, folder: Path | None = None) -> Scenario:
+def read_scenario(text: str, source: str, folder: Path | None = None, structure_text: str = "") -> Scenario:
     """The scenario that the file's `text` describes; `source` is what errors call the file.
 
-    A structure file that it names is sought from `folder`.  Raises ScriptError.
+    A structure file that it names is sought from `folder`, unless `structure_text` is given in its place.
+    Raises ScriptError.
     """
     try:
-        return _scenario(text, source, folder)
+        return _scenario(text, source, folder, structure_text)
     except Fault as fault:
         raise ScriptError(fault.source, fault.line, fault.reason) from None
 
 
-def _scenario(text: str, source: str, folder: Path | None) -> Scenario:
+def _scenario(text: str, source: str, folder: Path | None, structure_text: str) -> Scenario:
     document = Value.document(text, source, "a scenario with seats")
     keys = Value(source, document.node, "scenario").mapping(("structure", "seats", "button", "hand", "hands"))
-    structure, structure_text = _structure(keys["structure"], folder) if "structure" in keys else (Structure(), "")
+    structure = Structure()
+    if "structure" in keys:
+        structure, structure_text = _structure(keys["structure"], folder, structure_text)
     if "seats" not in keys:
         document.fail("the scenario has no seats: expected seats such as {1: {name: Ann}, 2: {name: Bob}}")
     seats = _seats(keys["seats"], structure)
@@ -55,10 +58,12 @@ def _scenario(text: str, source: str, folder: Path | None) -> Scenario:
     return Scenario(source, structure, seats, button, first, hands, structure_text)
 
 
-def _structure(value: Value, folder: Path | None) -> tuple[Structure, str]:
+def _structure(value: Value, folder: Path | None, known_text: str) -> tuple[Structure, str]:
     """The structure and, where it lies in a file of its own, that file's text."""
     if value.is_mapping:
         return structure_of(value), ""
+    if known_text:
+        return StructureText(value.text(), known_text).read(), known_text
     if value.text() == "-":
         value.fail("structure: expected a name, a file, or keys: standard input is for scripts")
     try:

@@ -12,6 +12,7 @@ from holdem.cli.choices import explanation
 from holdem.cli.ink import Ink, cells, wrap
 from holdem.cli.narration import Narrator, listed, ordinal
 from holdem.cli.seat_lines import decision_lines, pots_text, seat_table
+from holdem.core.betting import Betting
 from holdem.core.events import (
     BetMade,
     Called,
@@ -21,6 +22,7 @@ from holdem.core.events import (
     HandEnded,
     HandStarted,
     PlayerEliminated,
+    PlayerReentered,
     RaisedTo,
     StreetDealt,
     TournamentEnded,
@@ -36,6 +38,7 @@ RUN_OUT_SECONDS = 1.5
 """How long everybody looks at the open hands before the next street."""
 HAND_SECONDS = 1.0
 """Between two hands."""
+_ALWAYS_TOLD = (PlayerEliminated, PlayerReentered, TournamentEnded)
 
 
 class Screen:
@@ -57,6 +60,7 @@ class Screen:
         width: Callable[[], int] = lambda: 80,
         pause: Callable[[float], None] = lambda seconds: None,
         structure: Structure | None = None,
+        betting: Betting = Betting.NO_LIMIT,
         show_all: bool = False,
         replay: bool = False,
         amount: Callable[[int], str] = str,
@@ -74,7 +78,14 @@ class Screen:
         self._skipping = False
         self._hero_is_in = False
         self._narrator = Narrator(
-            names, self.ink, hero=hero, show_all=show_all, structure=structure, replay=replay, amount=amount
+            names,
+            self.ink,
+            hero=hero,
+            show_all=show_all,
+            structure=structure,
+            betting=betting,
+            replay=replay,
+            amount=amount,
         )
         self._told: list[str] = []
 
@@ -109,7 +120,7 @@ class Screen:
         if self.silent:
             self._told += lines
             return
-        if self._skipping and not isinstance(event, PlayerEliminated | TournamentEnded):
+        if self._skipping and not isinstance(event, _ALWAYS_TOLD):
             return
         if run_out:
             self._wait(RUN_OUT_SECONDS)
@@ -159,8 +170,8 @@ class Screen:
         """Prints why an entry was not taken."""
         self.write([self.ink.paint(reason, "refused")])
 
-    def show_standings(self, standings: Sequence[Standing[int]]) -> None:
-        """Prints the places, best first (R1.2, R1.4)."""
+    def show_standings(self, standings: Sequence[Standing[int]], prizes: Mapping[int, int] | None = None) -> None:
+        """Prints the places, best first (R1.2, R1.4), with what each player wins where there are `prizes` (R1.5)."""
         rows = []
         for standing in standings:
             place = f"{ordinal(standing.place)}{' (shared)' if standing.tied else ''}"
@@ -169,13 +180,16 @@ class Screen:
             else:
                 by = listed([self._narrator.name(seat) for seat in standing.by])
                 fate = f"out in hand {standing.out_in_hand}" + (f", by {by}" if by else "")
-            rows.append((place, self._narrator.name(standing.player), fate))
+            prize = (prizes or {}).get(standing.player, 0)
+            rows.append((place, self._narrator.name(standing.player), f"wins {prize}" if prize else "", fate))
         if not rows:
             return
-        wide = max(len(place) for place, _, _ in rows)
-        room = min(max(cells(name) for _, name, _ in rows), 30, max(8, self.width - wide - 26))
+        wide, _, prize_wide, _ = (max(map(cells, column)) for column in zip(*rows, strict=True))
+        room = min(max(cells(name) for _, name, _, _ in rows), 30, max(8, self.width - wide - prize_wide - 28))
         self.write(["", self.ink.paint(self.ink.rule("Standings", self.width), "heading")])
-        self.write([f"  {place:<{wide}}  {self.ink.fit(name, room)}  {fate}" for place, name, fate in rows])
+        for place, name, prize_text, fate in rows:
+            won = f"  {prize_text:<{prize_wide}}" if prize_wide else ""
+            self.write([f"  {place:<{wide}}  {self.ink.fit(name, room)}{won}  {fate}"])
 
     def write(self, lines: Iterable[str]) -> None:
         """Prints `lines`, broken where the terminal is narrow."""

@@ -95,6 +95,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
         width=lambda: columns(out),
         pause=lambda seconds: time.sleep(seconds * speed),
         structure=plan.structure,
+        betting=plan.structure.betting,
     )
     scripts, asks_person = _input(plan, options)
     prompt = Prompt(screen) if asks_person else None
@@ -115,6 +116,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
         ),
         stand_ins=stand_ins,
         clock=clock(),
+        ask_to_re_enter=lambda seat: prompt is None or prompt.ask_yes(_re_entry_question(plan, seat)),
     )
     saved = _how_to_go_on(history, journal)
     try:
@@ -128,7 +130,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     finally:
         if journal is not None:
             journal.close()
-    screen.show_standings(standings)
+    screen.show_standings(standings, game.tournament.prizes() if plan.structure.payouts else None)
     if history.path is not None:
         screen.write(["", f"History: {history.path}"])
     return exits.DONE
@@ -143,6 +145,11 @@ def _input(plan: Plan, options: SessionOptions) -> tuple[list[Script], bool]:
     if not terminal and (not scripts or (options.then is Then.PROMPT and scripts[0].source != "-")):
         scripts.append(open_script("-"))
     return scripts, terminal and (options.then is Then.PROMPT or not (scripts or plan.staged))
+
+
+def _re_entry_question(plan: Plan, seat: int) -> str:
+    who = "You have" if seat == plan.user else f"{plan.names[seat]} has"
+    return f"{who} no chips left. Re-enter with {plan.structure.stack}?"
 
 
 def _how_to_go_on(history: History, journal: Journal | None) -> str:

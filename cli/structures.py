@@ -23,6 +23,13 @@ class StructureText:
 
         return read_structure(self.text, self.source)
 
+    def good(self) -> Structure:
+        """The structure.  Raises ScriptError for the first fault in it."""
+        try:
+            return self.read()
+        except Fault as fault:
+            raise ScriptError(fault.source, fault.line, fault.reason) from None
+
 
 def find_structure(name_or_file: str, folder: Path | None = None) -> StructureText:
     """The structure of that name, else the text of that file (``-``: standard input), sought from `folder`.
@@ -44,8 +51,4 @@ def find_structure(name_or_file: str, folder: Path | None = None) -> StructureTe
 
 def load_structure(name_or_file: str) -> Structure:
     """The structure of that name or in that file.  Raises Failure, and ScriptError for the first fault in it."""
-    found = find_structure(name_or_file)
-    try:
-        return found.read()
-    except Fault as fault:
-        raise ScriptError(fault.source, fault.line, fault.reason) from None
+    return find_structure(name_or_file).good()

@@ -183,7 +183,7 @@ def _coming_back(replay: Replay, placed: Mapping[int, Placed], won: bool, report
     if won or any(placed[standing.player].place != standing.place for standing in out):
         return {}
     for seat in back:
-        text = f"{record.name(seat)} goes out without a word: expected a place, unless he re-enters"
+        text = f"{record.name(seat)} goes out without a word: expected a place, unless a re-entry follows"
         report(PLACE_MISSING.at(record.last_line, text, severity="warning"))
     return back
 

@@ -13,7 +13,7 @@ from holdem.cli.options import Then, View
 
 USER = "Hero"
 BOT = "normal"
-_PLAYERS, _LEAST, _MOST = 4, 2, 6
+_PLAYERS, _LEAST = 4, 2
 _STACKS = (1000, 2000)
 
 ScriptOption = Annotated[
@@ -31,11 +31,18 @@ SpeedOption = Annotated[
 
 def play(
     players: Annotated[
-        int | None, typer.Option(metavar="2-6", help=f"How many sit down.  [default: {_PLAYERS}]", show_default=False)
+        int | None,
+        typer.Option(metavar="2-6", help=f"How many sit down; a structure may seat up to 10.  [default: {_PLAYERS}]"),
     ] = None,
     turbo: Annotated[bool, typer.Option("--turbo", help="Blinds rise every 4 hands instead of 6.")] = False,
     stack: Annotated[
         int | None, typer.Option(metavar="1000|2000", help="Chips of each player.  [default: 1000]", show_default=False)
+    ] = None,
+    structure: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE|NAME", help="Levels, antes, betting, prizes, re-entry: standard, turbo, deep, or a YAML file."
+        ),
     ] = None,
     name: Annotated[str | None, typer.Option(metavar="NAME", help=f"What you are called.  [default: {USER}]")] = None,
     seed: Annotated[
@@ -75,8 +82,9 @@ def play(
       holdem play --players 3 --seed 7 --script actions.txt --history game.txt
       holdem play --scenario showdown.yaml --history -
       holdem play --players 6 --bots-only --seed 1
+      holdem play --players 9 --structure friday.yaml
     """
-    _check_together(players, stack, turbo, name, seed, script, then, scenario, bots_only, bots)
+    _check_together(players, stack, turbo, structure, name, seed, script, then, scenario, bots_only, bots)
 
     from holdem.cli.journal import Journal, journal_path
     from holdem.cli.line_up import hero_seat, line_up
@@ -84,17 +92,25 @@ def play(
     from holdem.cli.saving import clear, new_history, remember
     from holdem.cli.session import SessionOptions, clock, open_script
     from holdem.cli.session import play as sit_down
+    from holdem.cli.structures import find_structure
 
     started = clock()()
     seed = secrets.token_hex(16) if seed is None else seed
     if scenario is not None:
         staged = load_scenario(scenario)
         table = staged.scenario
-        plan = Plan(seed, started, table.seats, view.value, table.structure, staged=staged)
+        plan = Plan(seed, started, table.seats, view.value, table.structure, table.structure_text, staged=staged)
     else:
-        chips = stack or _STACKS[0]
-        seats = line_up(players or _PLAYERS, chips, None if bots_only else name or USER, bots or BOT)
-        plan = Plan(seed, started, seats, view.value, sit_and_go_structure(chips, turbo), user=None if bots_only else 1)
+        text, played_by = "", sit_and_go_structure(stack or _STACKS[0], turbo)
+        if structure is not None:
+            found = find_structure(structure)
+            text, played_by = found.text, found.good()
+        if players is None:
+            players = min(_PLAYERS, played_by.seats)
+        if not _LEAST <= players <= played_by.seats:
+            raise Failure(f"{_LEAST} to {played_by.seats} players, not {players}")
+        seats = line_up(players, played_by.stack, None if bots_only else name or USER, bots or BOT)
+        plan = Plan(seed, started, seats, view.value, played_by, text, user=None if bots_only else 1)
     plan = replace(plan, hero=hero_seat(plan, hero))
     options = SessionOptions(open_script(script) if script is not None else None, then or Then.STOP, speed)
     hands = new_history(history, plan.tournament(), started, overwrite=overwrite)
@@ -113,6 +129,7 @@ def _check_together(
     players: int | None,
     stack: int | None,
     turbo: bool,
+    structure: str | None,
     name: str | None,
     seed: str | None,
     script: str | None,
@@ -122,8 +139,6 @@ def _check_together(
     bots: str | None,
 ) -> None:
     """Raises Failure for values out of range and for options that contradict each other."""
-    if players is not None and not _LEAST <= players <= _MOST:
-        raise Failure(f"{_LEAST} to {_MOST} players, not {players}")
     if stack is not None and stack not in _STACKS:
         raise Failure(f"a stack of {' or '.join(map(str, _STACKS))} chips, not {stack}")
     if seed is not None and not seed.isprintable():
@@ -134,11 +149,18 @@ def _check_together(
         for option, value in (("--script", script), ("--then", then), ("--name", name)):
             if value is not None:
                 raise Failure(f"with --bots-only nobody but computer players has a seat: leave out {option}")
+    if structure is not None:
+        for option, left_out in (("--stack", stack is None), ("--turbo", not turbo)):
+            if not left_out:
+                raise Failure(f"the structure itself fixes stacks and levels: leave out {option}")
+        if structure == "-" and script == "-":
+            raise Failure("standard input cannot be the structure and the script at once")
     if scenario is not None:
         for option, given in (
             ("--players", players),
             ("--stack", stack),
             ("--turbo", turbo or None),
+            ("--structure", structure),
             ("--name", name),
             ("--bots", bots),
             ("--bots-only", bots_only or None),

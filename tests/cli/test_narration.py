@@ -1,9 +1,12 @@
 """The line of every event, and what is never told (R13.1)."""
 
+from dataclasses import replace
+
 import pytest
 
 from holdem.cli.ink import Ink
 from holdem.cli.narration import Narrator, listed, ordinal, rise_text
+from holdem.core.betting import Betting
 from holdem.core.button import Positions
 from holdem.core.cards import Street, parse_card, parse_cards
 from holdem.core.events import (
@@ -21,6 +24,7 @@ from holdem.core.events import (
     HandStarted,
     HoleCardsDealt,
     PlayerEliminated,
+    PlayerReentered,
     PostKind,
     PotAwarded,
     RaisedTo,
@@ -102,7 +106,20 @@ def test_who_only_watches_sees_the_stacks() -> None:
 def test_the_heading_tells_level_blinds_and_when_they_rise() -> None:
     teller = narrator(structure=Structure())
     teller.tell(HAND)
-    assert teller.heading == ["Hand 7", "level 2", "blinds 15/30", "25/50 in 6 hands"]
+    assert teller.heading == ["Hand 7", "level 2", "blinds 15/30", "", "25/50 in 6 hands"]
+
+
+@pytest.mark.parametrize(
+    ("betting", "level", "blinds", "game"),
+    [
+        (Betting.POT_LIMIT, Level(10, 20, 5), "blinds 10/20, ante 5", "pot-limit"),
+        (Betting.FIXED_LIMIT, Level(10, 20, 20, "big_blind"), "blinds 10/20, big-blind ante 20", "fixed-limit 20/40"),
+    ],
+)
+def test_r1_5_the_heading_tells_antes_and_limits(betting: Betting, level: Level, blinds: str, game: str) -> None:
+    teller = narrator(betting=betting)
+    teller.tell(replace(HAND, level=level))
+    assert teller.heading[2:4] == [blinds, game]
 
 
 @pytest.mark.parametrize(
@@ -139,7 +156,29 @@ def test_forced_bets_share_a_line_before_what_follows() -> None:
 
 def test_r3_6_equal_antes_are_one_line() -> None:
     antes = [ForcedBetPosted(seat, PostKind.ANTE, 5, False) for seat in NAMES]
-    assert told(*antes, Folded(4)) == ["Everyone posts ante 5", "  Dan folds"]
+    assert told(*antes, Folded(4)) == ["Everyone posts the ante of 5", "  Dan folds"]
+
+
+def test_r3_6_an_ante_of_the_big_blind_is_for_all() -> None:
+    teller = narrator()
+    posts = [
+        ForcedBetPosted(2, PostKind.SMALL_BLIND, 10, False),
+        ForcedBetPosted(3, PostKind.BIG_BLIND, 20, False),
+        ForcedBetPosted(3, PostKind.BIG_BLIND_ANTE, 15, False),
+    ]
+    assert told(*posts, Called(4, 20, 20, False), by=teller) == [
+        "Bob posts small blind 10, Cid posts big blind 20, Cid posts the ante of 15 for all",
+        "  Dan calls 20",
+    ]
+    assert teller.pot == 65
+    assert teller.last_acts[3] == "big blind"
+    # What is raised is counted without the ante.
+    teller.tell(RaisedTo(3, 40, 60, False))
+    assert teller.pot == 105
+
+
+def test_r1_5_a_re_entry_is_told() -> None:
+    assert told(PlayerReentered(3, 1000)) == ["Cid re-enters with 1000 chips"]
 
 
 def test_r3_6_a_short_ante_is_visible() -> None:

@@ -278,7 +278,12 @@ def test_hero_chooses_whose_cards_are_told(holdem: Holdem) -> None:
         (("--scenario", "x.yaml", "--players", "3"), "leave out --players"),
         (("--scenario", "x.yaml", "--bots-only"), "leave out --bots-only"),
         (("--bots-only", "--script", "x.txt"), "leave out --script"),
-        (("--structure", "x.yaml"), "No such option: --structure"),
+        (("--structure", "x.yaml"), "there is no structure 'x.yaml': expected standard, turbo, deep or a file"),
+        (("--structure", "turbo", "--turbo"), "the structure itself fixes stacks and levels: leave out --turbo"),
+        (("--structure", "deep", "--stack", "1000"), "the structure itself fixes stacks and levels: leave out --stack"),
+        (("--structure", "deep", "--players", "7"), "2 to 6 players, not 7"),
+        (("--structure", "deep", "--scenario", "x.yaml"), "leave out --structure"),
+        (("--structure", "-", "--script", "-"), "standard input cannot be the structure and the script at once"),
     ],
 )
 def test_wrong_usage_is_one_sentence_with_status_2(
