@@ -62,13 +62,14 @@ def _wagers(options: Options) -> list[Choice]:
             f"{verb} {to}",
             ", ".join([_SIZE_NOTES[name] for name in names]),
             raise_to(to),
-            (*[name for name in names if name not in ("max", "only")], *[f"{word} {to}" for word in _WAGER_WORDS]),
+            (*[_SIZE_WORDS[name] for name in names if name in _SIZE_WORDS], *[f"{word} {to}" for word in _WAGER_WORDS]),
         )
         for to, names in sorted(sizes.items())
     ]
 
 
 _WAGER_WORDS = ("raise", "raise to", "r", "bet", "bet to", "b", "рейз", "рейз до", "бет", "бет до")
+_SIZE_WORDS = {"only": "min", "min": "min", "1/2": "1/2", "pot": "pot"}
 _SIZE_NOTES = {"only": "the only size", "min": "the least", "1/2": "half the pot", "pot": "the pot", "max": "the most"}
 
 

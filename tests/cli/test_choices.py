@@ -10,6 +10,7 @@ from holdem.cli.choices import choices, explanation, meaning, price_text, refuse
 from holdem.cli.ink import Ink
 from holdem.cli.script import read_action
 from holdem.core.actions import ActionKind, Refusal, raise_to
+from holdem.core.betting import Betting
 from holdem.core.dealer import SeededDealer
 from holdem.core.options import Options
 from holdem.core.structure import Structure
@@ -54,6 +55,28 @@ def test_facing_a_bet() -> None:
         ("raise 190", "the pot"),
         ("all-in", "raises to 1000"),
     ]
+
+
+def test_r8_2_fixed_limit_offers_its_one_size() -> None:
+    limit = options(least_to=80, most_to=80, betting=Betting.FIXED_LIMIT)
+    assert menu(limit) == [("call", "40"), ("fold", "give up the hand"), ("raise 80", "the only size")]
+    assert price_text(limit) == "40 to call; raise to 80"
+    assert refused("raise 100", limit) == "cannot raise to 100: exactly 80 (R8.2)"
+    assert refused("all-in", limit) == "cannot go all-in: exactly 80 (R8.2)"
+    assert [choice.text for choice in choices(limit) if "min" in choice.aliases] == ["raise 80"]
+    assert refused("min", limit) is None
+
+
+def test_r8_1_pot_limit_offers_at_most_the_pot() -> None:
+    # Dead chips of 30 lie in the pot that do not count: 60 and 40 to call.
+    limit = options(most_to=160, betting=Betting.POT_LIMIT, counted_pot=60)
+    assert menu(limit)[2:] == [
+        ("raise 100", "the least"),
+        ("raise 110", "half the pot"),
+        ("raise 160", "the pot, the most"),
+    ]
+    assert refused("pot", limit) is None
+    assert refused("raise 161", limit) == "cannot raise to 161: at least 100, at most 160 (R8.1)"
 
 
 def test_r6_1_no_fold_where_checking_is_free() -> None:

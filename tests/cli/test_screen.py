@@ -10,15 +10,17 @@ import pytest
 from holdem.cli.ink import cells
 from holdem.cli.screen import ACT_SECONDS, HAND_SECONDS, RUN_OUT_SECONDS, Screen
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, raise_to
+from holdem.core.betting import Betting
 from holdem.core.cards import card_name
 from holdem.core.dealer import SeededDealer
 from holdem.core.events import Event, HandEnded, HandShown, HandStarted, HoleCardsDealt, StreetDealt
 from holdem.core.hand import Hand
 from holdem.core.places import Standing
-from holdem.core.structure import Structure
+from holdem.core.structure import AntePayer, Level, ReEntry, Structure
 from holdem.core.tournament import Tournament
 
 NAMES = {1: "Ann", 2: "Bob", 3: "Bartholomew the Third of Wessex", 4: "王小明", 5: "Eve", 6: "Fay"}
+NAMES |= {7: "Gus", 8: "Anastasia Konstantinopolskaya", 9: "Ida", 10: "Jon"}
 
 
 def policy(seed: str) -> Callable[[Hand], Action]:
@@ -41,14 +43,23 @@ def policy(seed: str) -> Callable[[Hand], Action]:
 class Game:
     """A seeded tournament with `hero` at the screen; `hands` keeps the text of each."""
 
-    def __init__(self, seed: str, *, players: int = 4, hero: int | None = 2, width: int = 60, **how: object) -> None:
+    def __init__(
+        self,
+        seed: str,
+        *,
+        players: int = 4,
+        hero: int | None = 2,
+        width: int = 60,
+        structure: Structure = Structure(max_hands=40),  # noqa: B008 (never changed)
+        **how: object,
+    ) -> None:
         self.out = io.StringIO()
         self.hands: list[str] = []
         self.dealt: list[dict[int, tuple[int, ...]]] = []
         self.public: list[set[int]] = []
-        structure = Structure(max_hands=40)
-        self.screen = Screen(self.out, NAMES, hero, width=lambda: width, structure=structure, **how)  # type: ignore[arg-type]
-        stacks = dict.fromkeys(range(1, players + 1), 1000)
+        shown = {"structure": structure, "betting": structure.betting, **how}
+        self.screen = Screen(self.out, NAMES, hero, width=lambda: width, **shown)  # type: ignore[arg-type]
+        stacks = dict.fromkeys(range(1, players + 1), structure.stack)
         self.game = Tournament(structure, stacks, SeededDealer(seed), listener=self.listen)
         self.hero = hero
         self.seen = 0
@@ -85,7 +96,7 @@ class Game:
                 self.screen.show_history()
             return decide(hand)
 
-        self.screen.show_standings(self.game.play(watched))
+        self.screen.show_standings(self.game.play(watched), self.game.prizes())
         return self
 
     @property
@@ -120,6 +131,27 @@ def test_the_dealers_view_shows_every_card() -> None:
 def test_no_line_is_wider_than_the_screen(width: int) -> None:
     game = Game("width", players=6, width=width, color=True, unicode=True).play()
     assert max(cells(line) for line in game.text.splitlines()) <= width
+
+
+@pytest.mark.parametrize("betting", list(Betting))
+@pytest.mark.parametrize("payer", ["each", "big_blind"])
+def test_r1_5_ten_seats_and_every_structure_fit_60_columns(betting: Betting, payer: AntePayer) -> None:
+    structure = Structure(
+        seats=10,
+        stack=100_000,
+        levels=(Level(1_000, 2_500, 250, payer), Level(15_000, 30_000, 30_000, payer)),
+        hands_per_level=5,
+        betting=betting,
+        payouts=(50, 30, 20),
+        re_entry=ReEntry(1),
+        max_hands=25,
+    )
+    game = Game("ten", players=10, structure=structure).play()
+    assert max(cells(line) for line in game.text.splitlines()) <= 60
+    assert "blinds 1000/2500, " + ("ante 250" if payer == "each" else "big-blind ante 250") in game.text
+    assert (f"| {betting}" in game.text) == (betting is not Betting.NO_LIMIT)
+    assert re.search(r"re-enters with 100000 chips$", game.text, re.M)
+    assert len(re.findall(r"^  \d.* wins \d+ ", game.text, re.M)) == 3
 
 
 def test_ascii_without_colour_is_plain_text() -> None:
@@ -278,4 +310,15 @@ def test_standings_with_shared_places() -> None:
         "  1st           Ann     2000 chips",
         "  2nd (shared)  Bob     out in hand 7, by Ann",
         "  2nd (shared)  王小明  out in hand 7, by Ann and Bob",
+    ]
+
+
+def test_r1_5_standings_tell_what_each_player_wins() -> None:
+    out = io.StringIO()
+    rows = [Standing(1, False, 1, 2000), Standing(2, False, 2, 0, 7, 500, (1,)), Standing(3, False, 4, 0, 3, 500, (2,))]
+    Screen(out, NAMES, None).show_standings(rows, {1: 1400, 2: 600, 4: 0})
+    assert out.getvalue().splitlines()[2:] == [
+        "  1st  Ann     wins 1400  2000 chips",
+        "  2nd  Bob     wins 600   out in hand 7, by Ann",
+        "  3rd  王小明             out in hand 3, by Bob",
     ]
