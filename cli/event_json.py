@@ -1,19 +1,20 @@
 """The JSON of `holdem replay`: a hand and what happened in it, as plain values.  Its keys are a promise.
 
     {"hands": [{"id": "518183000007", "path": "game.txt", "line": 1, "tournament": "518183000",
-                "level": {"number": 2, "small": 15, "big": 30, "ante": 0},
+                "level": {"number": 2, "small": 15, "big": 30, "ante": 0}, "betting": "no-limit", "re_entries": {},
                 "button": 4, "small_blind": 1, "big_blind": 2,
                 "players": [{"seat": 1, "name": "Ann", "stack": 1000}, ...],
                 "events": [{"event": "post", "player": "Ann", "kind": "small blind", "amount": 15, "all_in": false},
                            ...],
                 "stacks": {"Ann": 985, ...}, "complete": true, "findings": [ ... as in holdem audit ... ]}]}
 
-Seats of button and blinds are numbers, empty ones too.  The events are `post`, `deal` (`cards` null where the history
-does not tell them), `fold`, `check`, `call` (`amount` is what it adds, `to` the total on the street), `bet` and `raise`
-(`to`; a raise also `by`), `return`, `street` (`cards` are the new ones, `board` all), `show`, `muck` and `award` (one
-for each pot: `pot`, `amount`, `contestants`, `shares`).  Amounts are in the file's own unit.  Where the engine cannot
-follow the text, `complete` is false, the events end there and `findings` say why; a hand that cannot be played at all
-has the keys up to `tournament` and these, and perhaps `unsupported`, one sentence.
+Seats of button and blinds are numbers, empty ones too; `re_entries` are the chips that players bought before the hand.
+The events are `post`, `deal` (`cards` null where the history does not tell them), `fold`, `check`, `call` (`amount` is
+what it adds, `to` the total on the street), `bet` and `raise` (`to`; a raise also `by`), `return`, `street` (`cards`
+are the new ones, `board` all), `show`, `muck` and `award` (one for each pot: `pot`, `amount`, `contestants`, `shares`).
+Amounts are in the file's own unit.  Where the engine cannot follow the text, `complete` is false, the events end there
+and `findings` say why; a hand that cannot be played at all has the keys up to `tournament` and these, and perhaps
+`unsupported`, one sentence.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -36,7 +37,7 @@ from holdem.core.events import (
     StreetDealt,
 )
 from holdem.core.pots import pot_name
-from holdem.histories.record import HandRecord, Unit
+from holdem.histories.record import Bought, HandRecord, Unit
 from holdem.histories.replay import Replay
 from holdem.histories.report import findings_json
 
@@ -66,6 +67,8 @@ def hand_json(path: str, record: HandRecord, replay: Replay | None) -> Json:
             "big": number(level.big),
             "ante": number(level.ante),
         },
+        "betting": record.betting,
+        "re_entries": {claim.name: number(claim.chips) for claim in record.of(Bought)},
         "button": at.button,
         "small_blind": at.small_blind,
         "big_blind": at.big_blind,

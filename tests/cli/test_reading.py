@@ -169,6 +169,17 @@ def test_replay_says_where_the_engine_cannot_go_on(holdem: Holdem) -> None:
     assert "Line 17: the engine cannot go on: Clara raises to 225" in done.stdout.replace("\n    ", " ")
 
 
+def test_r1_5_replay_tells_re_entries_and_the_betting(holdem: Holdem) -> None:
+    golden = EXAMPLES.parent / "tests" / "golden" / "good"
+    shown = holdem("replay", str(golden / "r1_5-re-entry.txt")).stdout
+    assert "\nBob re-enters with 1000 chips\nCid re-enters with 1000 chips\n\n-- Hand 2 | level 1 " in shown
+    first, second = json.loads(holdem("replay", str(golden / "r1_5-re-entry.txt"), "--format", "json").stdout)["hands"]
+    assert (first["re_entries"], second["re_entries"]) == ({}, {"Bob": 1000, "Cid": 1000})
+    limit = str(golden / "r8_2-fixed-limit.txt")
+    assert "blinds 10/20 | fixed-limit 20/40 -" in holdem("replay", limit).stdout
+    assert json.loads(holdem("replay", limit, "--format", "json").stdout)["hands"][0]["betting"] == "fixed-limit"
+
+
 def test_replay_json_has_the_hands_and_their_events(holdem: Holdem) -> None:
     document = json.loads(holdem("replay", GOOD, "--hand", "873602661009", "--format", "json").stdout)
     (hand,) = document["hands"]
