@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from holdem.core.actions import Action, ActionKind
+from holdem.core.betting import Betting
 from holdem.core.bots import PLAYER_NAMES, Crew, View, Watcher, make_player
 from holdem.core.dealer import SeededDealer
-from holdem.core.structure import TURBO_HANDS_PER_LEVEL, Level, Structure
+from holdem.core.structure import TURBO_HANDS_PER_LEVEL, AntePayer, Level, ReEntry, Structure
 from holdem.core.tournament import Tournament
 
 TURBO = Structure(hands_per_level=TURBO_HANDS_PER_LEVEL)
@@ -50,6 +51,22 @@ def test_ten_seats_with_antes_play_to_the_end() -> None:
     tournament = play(Crew(dict(enumerate(names, 1)), "ten"), "ten", dict.fromkeys(range(1, 11), 500), structure)
     assert tournament.over
     assert sum(standing.chips for standing in tournament.standings()) == 5000
+
+
+@pytest.mark.parametrize("seats", [2, 7, 10])
+@pytest.mark.parametrize("payer", ["each", "big_blind"])
+@pytest.mark.parametrize("betting", list(Betting))
+def test_r8_every_player_obeys_every_betting_structure(betting: Betting, payer: AntePayer, seats: int) -> None:
+    """An act that breaks a rule would end the tournament with IllegalAction."""
+    levels = (Level(10, 20), Level(15, 30, 4, payer), Level(50, 100, 100, payer))
+    structure = Structure(levels=levels, hands_per_level=4, betting=betting, re_entry=ReEntry(1), stack=400)
+    for round in range(0, len(PLAYER_NAMES), 2):
+        names = [PLAYER_NAMES[(round + seat) % len(PLAYER_NAMES)] for seat in range(seats)]
+        seed = f"{betting} {payer} {round}"
+        tournament = play(
+            Crew(dict(enumerate(names, 1)), seed), seed, dict.fromkeys(range(1, seats + 1), 400), structure
+        )
+        assert tournament.over
 
 
 @pytest.mark.parametrize("spec", PLAYER_NAMES)
