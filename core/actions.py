@@ -3,8 +3,9 @@
 Whether an action is legal is `options`' business.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from holdem.core.values import value
 
 
 class ActionKind(StrEnum):
@@ -17,7 +18,7 @@ class ActionKind(StrEnum):
     ALL_IN = "all-in"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Action:
     """One act.  `to` is the total on this street in chips and belongs to RAISE alone (R6.4)."""
 
@@ -39,7 +40,7 @@ def raise_to(to: int) -> Action:
     return Action(ActionKind.RAISE, to)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Refusal:
     """Why an action is forbidden: the rule, and one sentence that tells what would be legal."""
 

@@ -60,7 +60,7 @@ class NoLimitRound(BettingRound):
     __slots__ = ("full_step",)
 
     def __init__(self, bet_to_call: int, full_step: int) -> None:
-        super().__init__(bet_to_call)
+        self.bet_to_call = bet_to_call
         self.full_step = full_step
 
     def sizes(self, own_total: int, pot: int) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 Nothing here knows chips or cards; the draw itself is `tournament`'s.
 """
 
+from bisect import bisect_right
 from collections.abc import Collection
 from dataclasses import dataclass
 
@@ -23,7 +24,8 @@ class Positions:
 def clockwise_after(seat: int, occupied: Collection[int]) -> tuple[int, ...]:
     """The occupied seats in the order of play that begins after `seat`; `seat` itself, if occupied, comes last."""
     seats = sorted(occupied)
-    return tuple([s for s in seats if s > seat] + [s for s in seats if s <= seat])
+    first = bisect_right(seats, seat)
+    return tuple(seats[first:] + seats[:first])
 
 
 def first_positions(button: int, occupied: Collection[int]) -> Positions:

@@ -6,13 +6,13 @@ a bet is always the total that a player has put in on the street (R6.4).
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
 from holdem.core.button import Positions
 from holdem.core.cards import Card, Street
 from holdem.core.structure import Level
+from holdem.core.values import value
 
 
 class PostKind(StrEnum):
@@ -24,7 +24,7 @@ class PostKind(StrEnum):
     BIG_BLIND_ANTE = "big-blind ante"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ButtonDrawn:
     """Each seat's card of the draw and the seat that won the first button (R2.1)."""
 
@@ -32,7 +32,7 @@ class ButtonDrawn:
     button: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandStarted:
     """Before the first chip is posted: the hand's number, its level (from 1) and what each seat holds."""
 
@@ -43,7 +43,7 @@ class HandStarted:
     stacks: Mapping[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ForcedBetPosted:
     """An ante or a blind (R3): `amount` chips, less than the full price only when `all_in`."""
 
@@ -53,7 +53,7 @@ class ForcedBetPosted:
     all_in: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HoleCardsDealt:
     """The two cards of one seat; None when nobody told (a history that hides them)."""
 
@@ -61,7 +61,7 @@ class HoleCardsDealt:
     cards: tuple[Card, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StreetDealt:
     """The flop, turn or river: the new `cards` and the whole `board` with them (R4.2)."""
 
@@ -70,21 +70,21 @@ class StreetDealt:
     board: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Folded:
     """A seat left the hand."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Checked:
     """A seat passed, with nothing to call."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Called:
     """A seat put in `amount` more chips and now stands at `to` on this street."""
 
@@ -94,7 +94,7 @@ class Called:
     all_in: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BetMade:
     """The first wager of a street (R6.3)."""
 
@@ -103,7 +103,7 @@ class BetMade:
     all_in: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class RaisedTo:
     """A raise to the total `to`; `by` is counted from the highest bet really put in before it."""
 
@@ -113,7 +113,7 @@ class RaisedTo:
     all_in: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BetReturned:
     """What nobody matched goes back (R9.1)."""
 
@@ -121,7 +121,7 @@ class BetReturned:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandShown:
     """A seat turned its cards up, at the showdown or because of an all-in (R11)."""
 
@@ -129,14 +129,14 @@ class HandShown:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandMucked:
     """A seat threw its cards away unshown (R11.1)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PotAwarded:
     """Pot `index` (0 is the main pot) of `count` pots: who contested it, and what each winner got (R10.3)."""
 
@@ -147,7 +147,7 @@ class PotAwarded:
     shares: Mapping[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandEnded:
     """All pots are paid; `stacks` is what everyone dealt in holds now."""
 
@@ -155,7 +155,7 @@ class HandEnded:
     stacks: Mapping[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayerEliminated:
     """A seat lost its last chip (R1.4).  `by` are the seats that won the last pot that it contested."""
 
@@ -166,7 +166,7 @@ class PlayerEliminated:
     by: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayerReentered:
     """A seat that lost its last chip comes back with `chips` before the next hand (R1.5)."""
 
@@ -174,7 +174,7 @@ class PlayerReentered:
     chips: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TournamentEnded:
     """The last hand is over (R1.2); `places` gives each survivor's place, shared where stacks are equal."""
 

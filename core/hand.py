@@ -6,7 +6,6 @@ Sizes are `betting`'s, pots are `pots`', the order of showing is `showdown`'s.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from holdem.core.actions import Action, ActionKind, IllegalAction, Refusal
 from holdem.core.betting import Betting
@@ -35,14 +34,16 @@ from holdem.core.posting import Post, posting_plan
 from holdem.core.pots import Pot, cut_pots, share_out, unmatched
 from holdem.core.showdown import show_or_muck, showing_order
 from holdem.core.structure import Level
+from holdem.core.values import value
 
 Judge = Callable[[Pot], Sequence[int]]
 """Says who won a pot when no contestant's cards are known; only records of real tables need one."""
 
 _BOARD_CARDS = (0, 3, 4, 5)
+_NEXT_STREET = (Street.FLOP, Street.TURN, Street.RIVER)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AwardedPot:
     """A pot and what each winner got of it, in chips."""
 
@@ -64,21 +65,20 @@ class Hand:
         "_bet",
         "_dead",
         "_deal",
-        "_folded",
-        "_index",
+        "_highest",
+        "_in",
         "_judge",
-        "_last",
         "_listener",
         "_live",
-        "_missing_blinds",
         "_options",
-        "_remaining",
+        "_pot",
         "_river_aggressor",
         "_round",
         "_stack",
-        "_tabled",
         "_total",
         "_turn",
+        "_uncounted",
+        "_waiting",
         "awarded",
         "betting",
         "board",
@@ -118,36 +118,36 @@ class Hand:
         """The seats that turned their hands up, in order."""
         self.mucked: list[int] = []
 
-        # Everything below is indexed by the place in `seats`.
-        players = len(self.seats)
-        self._index = {seat: i for i, seat in enumerate(self.seats)}
-        self._stack = [stacks[seat] for seat in self.seats]
-        self._bet = [0] * players
-        self._total = [0] * players
-        self._folded = [False] * players
-        self._acted = [False] * players
-        self._remaining = players
+        # All that follows is kept by seat.
+        self._stack = {seat: stacks[seat] for seat in self.seats}
+        self._bet = dict.fromkeys(self.seats, 0)
+        self._total = dict.fromkeys(self.seats, 0)
+        self._in = list(self.seats)
+        self._acted: set[int] = set()
         self._live = 0
-        self._deal = deal
         self._dead = 0
+        self._pot = 0
+        self._highest = 0
+        self._deal = deal
         self._listener = listener
         self._judge = judge
         self._river_aggressor: int | None = None
-        self._tabled = False
         self._options: Options | None = None
         self._turn: int | None = None
-        self._round = betting.open_round(Street.PREFLOP, level.big, players)
-        # The order of play before the flop begins after the big blind's seat (R5.1).
-        self._last = self._index[clockwise_after(positions.big_blind, stacks)[-1]]
+        self._round = betting.open_round(Street.PREFLOP, level.big, len(self.seats))
 
         for post in posting_plan(positions, level, stacks) if posts is None else posts:
             self._post(post)
-        # Before the flop a short or missing blind counts as full where the pot bounds a raise (R8.1).
-        self._missing_blinds = level.small + level.big - sum(self._bet)
+        # Before the flop a short or missing blind counts as full where the pot bounds a raise, a dead ante not (R8.1).
+        self._uncounted = level.small + level.big - sum(self._bet.values()) - self._dead
+        self._highest = max(self._bet.values())
         if listener is not None:
             for seat in self.seats:
                 listener(HoleCardsDealt(seat, deal.hole.get(seat)))
-        self._live = sum([1 for stack in self._stack if stack])
+        # Before the flop the order of play begins after the big blind's seat (R5.1).
+        self._waiting = [seat for seat in clockwise_after(positions.big_blind, stacks) if self._stack[seat]]
+        """The live seats that this street still has to ask, in order."""
+        self._live = len(self._waiting)
         self._advance()
 
     # What can be seen
@@ -165,37 +165,37 @@ class Hand:
     @property
     def to_act(self) -> int | None:
         """The seat whose turn it is; None when the hand is over."""
-        return None if self._turn is None else self.seats[self._turn]
+        return self._turn
 
     @property
     def pot(self) -> int:
         """All chips put in and not yet returned or paid, the bets of this street included."""
-        return sum(self._total) + self._dead
+        return self._pot
 
     @property
     def stacks(self) -> dict[int, int]:
         """What each seat dealt in holds now, its bets not counted."""
-        return dict(zip(self.seats, self._stack, strict=True))
+        return dict(self._stack)
 
     def stack(self, seat: int) -> int:
         """The chips that `seat` still has behind."""
-        return self._stack[self._index[seat]]
+        return self._stack[seat]
 
     def bet(self, seat: int) -> int:
         """The chips that `seat` has put in on this street (antes not counted)."""
-        return self._bet[self._index[seat]]
+        return self._bet[seat]
 
     def contribution(self, seat: int) -> int:
-        """The chips that `seat` has put in over the whole hand."""
-        return self._total[self._index[seat]]
+        """The chips that `seat` has put in over the whole hand, but for a big blind's ante."""
+        return self._total[seat]
 
     def is_in(self, seat: int) -> bool:
         """Whether `seat` was dealt in and has not folded."""
-        return not self._folded[self._index[seat]]
+        return seat in self._in
 
     def is_all_in(self, seat: int) -> bool:
         """Whether `seat` is in the hand without a chip behind."""
-        return self.is_in(seat) and self.stack(seat) == 0
+        return seat in self._in and not self._stack[seat]
 
     def hole_cards(self, seat: int) -> tuple[Card, ...] | None:
         """The cards of `seat`, for whoever may see them; None when they are not known."""
@@ -204,14 +204,15 @@ class Hand:
     @property
     def in_hand(self) -> tuple[int, ...]:
         """The seats that have not folded, clockwise from the button."""
-        return tuple([seat for i, seat in enumerate(self.seats) if not self._folded[i]])
+        return tuple(self._in)
 
     def pots(self) -> list[Pot]:
         """The pots that lie on the table now, main pot first, the bets of this street included (R10.1)."""
         if self.over:
             return [awarded.pot for awarded in self.awarded]
-        top = max(self._total)
-        return self._cut({seat: self.contribution(seat) if self.is_all_in(seat) else top for seat in self.in_hand})
+        top = max(self._total.values())
+        reach = {seat: top if self._stack[seat] else self._total[seat] for seat in self._in}
+        return cut_pots(self._total, reach, self._dead)
 
     def options(self) -> Options:
         """What the seat to act may do (R6, R7).  Raises ValueError when the hand is over."""
@@ -230,27 +231,21 @@ class Hand:
         turn = self._turn
         if turn is None:
             raise IllegalAction(Refusal("R13.1", f"cannot {action.kind.value}: the hand is over"))
-        if seat is not None and seat != self.seats[turn]:
-            raise IllegalAction(Refusal("R13.1", f"seat {seat} cannot act: it is seat {self.seats[turn]}'s turn"))
+        if seat is not None and seat != turn:
+            raise IllegalAction(Refusal("R13.1", f"seat {seat} cannot act: it is seat {turn}'s turn"))
         action = self.options().resolve(action)
         self._options = None
-        listener = self._listener
-        acting = self.seats[turn]
-        if action.kind is ActionKind.RAISE:
+        kind = action.kind
+        if kind is ActionKind.RAISE:
             assert action.to is not None
             self._wager(turn, action.to)
-        elif action.kind is ActionKind.CALL:
-            amount = min(self._round.bet_to_call - self._bet[turn], self._stack[turn])
-            self._pay(turn, amount)
-            if listener is not None:
-                listener(Called(acting, amount, self._bet[turn], self._stack[turn] == 0))
-        elif action.kind is ActionKind.CHECK:
-            if listener is not None:
-                listener(Checked(acting))
-        else:
+        elif kind is ActionKind.CALL:
+            self._call(turn)
+        elif kind is ActionKind.FOLD:
             self._fold(turn)
-        self._acted[turn] = True
-        self._last = turn
+        elif self._listener is not None:
+            self._listener(Checked(turn))
+        self._acted.add(turn)
         self._advance()
 
     def withdraw(self, seat: int) -> None:
@@ -259,123 +254,114 @@ class Hand:
         No rule of ours has it (R6.1); only the replay of a record that says so needs it.
         Raises ValueError when the seat is not in the hand or the hand is over.
         """
-        index = self._index[seat]
-        if self._turn is None or self._folded[index]:
+        if self._turn is None or seat not in self._in:
             raise ValueError(f"seat {seat} is not in the hand")
         self._options = None
-        self._fold(index)
-        if index == self._turn:
-            self._acted[index] = True
-            self._last = index
-            self._advance()
-        elif self._remaining == 1 or self._is_spared(self._turn):
-            self._last = (self._turn - 1) % len(self.seats)
+        self._fold(seat)
+        if seat in self._waiting:
+            self._waiting.remove(seat)
+        if seat == self._turn or len(self._in) == 1 or (self._live == 1 and self._is_spared(self._turn)):
             self._advance()
 
     # Chips
 
     def _post(self, post: Post) -> None:
-        index = self._index[post.seat]
-        amount = min(post.amount, self._stack[index])
+        seat = post.seat
+        amount = min(post.amount, self._stack[seat])
         if amount == 0:
             return
-        self._stack[index] -= amount
+        self._stack[seat] -= amount
+        self._pot += amount
         if post.kind is PostKind.BIG_BLIND_ANTE:
             # Paid for the whole table: nobody has to match it, and all of it lies in the main pot (R3.6).
             self._dead += amount
         else:
-            self._total[index] += amount
+            self._total[seat] += amount
             if post.kind is not PostKind.ANTE:
-                self._bet[index] += amount
+                self._bet[seat] += amount
         if self._listener is not None:
-            self._listener(ForcedBetPosted(post.seat, post.kind, amount, self._stack[index] == 0))
+            self._listener(ForcedBetPosted(seat, post.kind, amount, self._stack[seat] == 0))
 
-    def _pay(self, index: int, amount: int) -> None:
-        self._stack[index] -= amount
-        self._bet[index] += amount
-        self._total[index] += amount
-        if self._stack[index] == 0:
+    def _pay(self, seat: int, amount: int) -> None:
+        self._stack[seat] -= amount
+        self._total[seat] += amount
+        self._pot += amount
+        bet = self._bet[seat] = self._bet[seat] + amount
+        if bet > self._highest:
+            self._highest = bet
+        if not self._stack[seat]:
             self._live -= 1
 
-    def _fold(self, index: int) -> None:
-        self._folded[index] = True
-        self._remaining -= 1
-        if self._stack[index]:
-            self._live -= 1
+    def _call(self, seat: int) -> None:
+        amount = min(self._round.bet_to_call - self._bet[seat], self._stack[seat])
+        self._pay(seat, amount)
         if self._listener is not None:
-            self._listener(Folded(self.seats[index]))
+            self._listener(Called(seat, amount, self._bet[seat], not self._stack[seat]))
 
-    def _wager(self, index: int, to: int) -> None:
+    def _wager(self, seat: int, to: int) -> None:
         is_bet = self._round.bet_to_call == 0
-        highest = max(self._bet)
-        self._pay(index, to - self._bet[index])
+        highest = self._highest
+        self._pay(seat, to - self._bet[seat])
         self._round.wager(to)
-        seat = self.seats[index]
+        # Everybody else who has chips is asked (again), from the next seat on.
+        place = self._in.index(seat)
+        self._waiting = [other for other in self._in[place + 1 :] + self._in[:place] if self._stack[other]]
         if self.street is Street.RIVER:
             self._river_aggressor = seat
         if self._listener is not None:
-            all_in = self._stack[index] == 0
+            all_in = not self._stack[seat]
             self._listener(BetMade(seat, to, all_in) if is_bet else RaisedTo(seat, to - highest, to, all_in))
+
+    def _fold(self, seat: int) -> None:
+        self._in.remove(seat)
+        if self._stack[seat]:
+            self._live -= 1
+        if self._listener is not None:
+            self._listener(Folded(seat))
 
     # Whose turn it is
 
-    def _is_spared(self, index: int) -> bool:
-        """R5.3: every opponent in the hand is all-in, and none has put in more on this street than `index`."""
-        if self._live > 1:
-            return False
-        own = self._bet[index]
-        return all(self._folded[i] or bet <= own for i, bet in enumerate(self._bet))
+    def _is_spared(self, seat: int) -> bool:
+        """R5.3, for the one live player: no opponent in the hand has put in more than he on this street."""
+        own = self._bet[seat]
+        return all(self._bet[other] <= own for other in self._in)
 
     def _advance(self) -> None:
         """Goes on to the next seat that is asked, dealing streets on the way, or to the end of the hand."""
-        players = len(self.seats)
-        while self._remaining > 1:
-            price = self._round.bet_to_call
-            for step in range(1, players + 1):
-                i = (self._last + step) % players
-                if (
-                    not self._folded[i]
-                    and self._stack[i]
-                    and (not self._acted[i] or self._bet[i] < price)
-                    and not self._is_spared(i)
-                ):
-                    self._turn = i
+        while len(self._in) > 1:
+            while self._waiting:
+                seat = self._waiting.pop(0)
+                if self._live > 1 or not self._is_spared(seat):
+                    self._turn = seat
                     return
-            if self._live <= 1 and not self._tabled:
-                # The betting is over for good (R5.4).
-                self._return_unmatched()
-                self._table_hands()
-            if self.street is Street.RIVER:
+            if self._live <= 1 or self.street is Street.RIVER:
                 self._turn = None
                 self._showdown()
                 return
-            self._open_street()
+            self._deal_street()
+            self._bet = dict.fromkeys(self.seats, 0)
+            self._acted.clear()
+            self._highest = self._uncounted = 0
+            self._round = self.betting.open_round(self.street, self.level.big, len(self.seats))
+            self._waiting = [seat for seat in self._in if self._stack[seat]]
         self._turn = None
         self._return_unmatched()
-        self._award({})
+        self._pay_out({})
 
-    def _open_street(self) -> None:
-        self.street = Street(self.street + 1)
+    def _deal_street(self) -> None:
+        self.street = _NEXT_STREET[self.street]
         dealt = len(self.board)
         self.board = self._deal.board[: _BOARD_CARDS[self.street]]
         if self._listener is not None:
             self._listener(StreetDealt(self.street, self.board[dealt:], self.board))
-        players = len(self.seats)
-        self._bet = [0] * players
-        self._acted = [False] * players
-        self._round = self.betting.open_round(self.street, self.level.big, players)
-        self._missing_blinds = 0
-        self._last = players - 1
 
     def _find_options(self) -> Options:
-        index = self._turn
-        if index is None:
+        seat = self._turn
+        if seat is None:
             raise ValueError("the hand is over")
         betting = self._round
-        bet, stack, faced = self._bet[index], self._stack[index], self._round.bet_to_call
+        bet, stack, faced = self._bet[seat], self._stack[seat], betting.bet_to_call
         own_total = bet + stack
-        to_call = min(max(faced - bet, 0), stack)
-        pot = self.pot
         refusal: Refusal | None = None
         least = most = 0
         if self._live < 2:
@@ -383,51 +369,30 @@ class Hand:
         elif own_total <= faced:
             refusal = Refusal("R7.6", f"cannot raise: a call takes all {stack} chips")
         else:
-            refusal = betting.refusal(bet, self._acted[index])
+            refusal = betting.refusal(bet, seat in self._acted)
             if refusal is None:
-                least, most = betting.sizes(own_total, self._counted_pot() + faced - bet)
+                least, most = betting.sizes(own_total, self._pot + self._uncounted + faced - bet)
+        to_call = stack if own_total < faced else faced - bet if faced > bet else 0
+        counted = self._pot + self._uncounted if self.betting is Betting.POT_LIMIT else None
         return Options(
-            seat=self.seats[index],
-            stack=stack,
-            bet=bet,
-            faced=faced,
-            to_call=to_call,
-            least_to=least,
-            most_to=most,
-            no_raise=refusal,
-            pot=pot,
-            big_blind=self.level.big,
-            betting=self.betting,
-            counted_pot=self._counted_pot() if self.betting is Betting.POT_LIMIT else None,
+            seat, stack, bet, faced, to_call, least, most, refusal, self._pot, self.level.big, self.betting, counted
         )
-
-    def _counted_pot(self) -> int:
-        """The pot as R8.1 counts it: before the flop with full blinds and without a big blind's ante."""
-        if self.street is Street.PREFLOP:
-            return sum(self._total) + self._missing_blinds
-        return self.pot
 
     # The end
 
     def _return_unmatched(self) -> None:
-        excess = unmatched(dict(zip(self.seats, self._total, strict=True)))
+        excess = unmatched(self._total)
         if excess is None:
             return
         seat, amount = excess
-        index = self._index[seat]
-        if self._stack[index] == 0 and not self._folded[index]:
+        if not self._stack[seat] and seat in self._in:
             self._live += 1
-        self._stack[index] += amount
-        self._total[index] -= amount
+        self._stack[seat] += amount
+        self._total[seat] -= amount
+        self._pot -= amount
         self.returned[seat] = amount
         if self._listener is not None:
             self._listener(BetReturned(seat, amount))
-
-    def _table_hands(self) -> None:
-        """All hands face up at once (R11.2)."""
-        self._tabled = True
-        for seat in showing_order(self.in_hand, self._river_aggressor):
-            self._show(seat)
 
     def _show(self, seat: int) -> None:
         cards = self._deal.hole.get(seat)
@@ -437,48 +402,53 @@ class Hand:
         if self._listener is not None:
             self._listener(HandShown(seat, cards))
 
-    def _showdown(self) -> None:
-        in_hand = self.in_hand
-        values = {seat: self._value(seat) for seat in in_hand}
-        if not self._tabled and any(self.is_all_in(seat) for seat in in_hand):
-            self._table_hands()
-        if not self._tabled:
-            for seat, shows in show_or_muck(showing_order(in_hand, self._river_aggressor), values):
-                if shows:
-                    self._show(seat)
-                else:
-                    self._muck(seat)
-        self._award(values)
-
     def _muck(self, seat: int) -> None:
         self.mucked.append(seat)
         if self._listener is not None:
             self._listener(HandMucked(seat))
 
-    def _value(self, seat: int) -> int | None:
-        cards = self._deal.hole.get(seat)
-        if cards is None or len(self.board) < 5:
-            return None
-        return evaluate((*cards, *self.board))
+    def _showdown(self) -> None:
+        """The betting is over for good (R5.4): returned bets, hands, the missing board, pots."""
+        order = showing_order(self._in, self._river_aggressor)
+        if not all(self._stack[seat] for seat in self._in):
+            # Somebody is all-in: every hand is turned up at once, before the missing board is dealt (R11.2).
+            self._return_unmatched()
+            for seat in order:
+                self._show(seat)
+            while self.street is not Street.RIVER:
+                self._deal_street()
+            values = self._values()
+        else:
+            values = self._values()
+            for seat, shows in show_or_muck(order, values):
+                if shows:
+                    self._show(seat)
+                else:
+                    self._muck(seat)
+        self._pay_out(values)
 
-    def _award(self, values: Mapping[int, int | None]) -> None:
+    def _values(self) -> dict[int, int | None]:
+        """What each hand still in is worth; None where its cards or the board are not known."""
+        hole, board = self._deal.hole, self.board
+        if len(board) < _BOARD_CARDS[Street.RIVER]:
+            return dict.fromkeys(self._in)
+        return {seat: None if (cards := hole.get(seat)) is None else evaluate(cards + board) for seat in self._in}
+
+    def _pay_out(self, values: Mapping[int, int | None]) -> None:
         """Pays every pot, the last side pot first (R10.3)."""
-        if not self.pot:
+        if not self._pot:
             return
-        pots = self._cut({seat: self.contribution(seat) for seat in self.in_hand})
+        pots = cut_pots(self._total, {seat: self._total[seat] for seat in self._in}, self._dead)
         for index in range(len(pots) - 1, -1, -1):
             pot = pots[index]
             shares = share_out(pot.amount, self._winners(pot, values), self.seats)
             for seat, share in shares.items():
-                self._stack[self._index[seat]] += share
+                self._stack[seat] += share
             self.awarded.insert(0, AwardedPot(pot, shares))
             if self._listener is not None:
                 self._listener(PotAwarded(index, len(pots), pot.amount, pot.contestants, shares))
-        self._total = [0] * len(self.seats)
-        self._dead = 0
-
-    def _cut(self, reach: Mapping[int, int]) -> list[Pot]:
-        return cut_pots(dict(zip(self.seats, self._total, strict=True)), reach, self._dead)
+        self._total = dict.fromkeys(self.seats, 0)
+        self._dead = self._pot = 0
 
     def _winners(self, pot: Pot, values: Mapping[int, int | None]) -> Sequence[int]:
         if len(pot.contestants) == 1:

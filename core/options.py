@@ -4,13 +4,12 @@ The prompt, the computer players, the script reader and the audit all ask `Hand.
 itself judges an action by nothing else, so what is offered is accepted and what is withheld is refused.
 """
 
-from dataclasses import dataclass
-
 from holdem.core.actions import Action, ActionKind, IllegalAction, Refusal
 from holdem.core.betting import Betting
+from holdem.core.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Options:
     """The choice before one seat.  Amounts are chips; `bet`, `faced`, `least_to`, `most_to` are totals on the street.
 
@@ -75,14 +74,32 @@ class Options:
 
     def kinds(self) -> list[ActionKind]:
         """The kinds of action that are legal now, all-in included, in the order of R6."""
-        return [kind for kind in ActionKind if self._kind_refusal(kind) is None]
+        legal = [ActionKind.FOLD, ActionKind.CALL] if self.to_call else [ActionKind.CHECK]
+        if self.can_raise:
+            legal.append(ActionKind.RAISE)
+        if self.can_go_all_in:
+            legal.append(ActionKind.ALL_IN)
+        return legal
 
     def refusal(self, action: Action) -> Refusal | None:
         """Why `action` is forbidden, or None when it is legal."""
-        refusal = self._kind_refusal(action.kind)
-        if refusal is None and action.kind is ActionKind.RAISE:
-            return self._amount_refusal(action.to)
-        return refusal
+        kind = action.kind
+        if kind is ActionKind.RAISE:
+            return self.no_raise or self._amount_refusal(action.to)
+        if kind is ActionKind.CALL:
+            return None if self.to_call else Refusal("R6.2", "cannot call: nothing to call, so check")
+        if kind is ActionKind.FOLD:
+            return None if self.to_call else Refusal("R6.1", "cannot fold: checking is free, so check")
+        if kind is ActionKind.CHECK:
+            return Refusal("R6.2", f"cannot check: {self.to_call} to call") if self.to_call else None
+        # All-in is legal when the call, bet or raise that it amounts to is (R6.3).
+        if self.all_in_to <= self.faced:
+            return None
+        if self.no_raise is not None:
+            return Refusal(self.no_raise.rule, self.no_raise.reason.replace("cannot raise", "cannot go all-in", 1))
+        if self.all_in_to > self.most_to:
+            return Refusal(self._limit_rule, f"cannot go all-in: {self.range_text()}")
+        return None
 
     def resolve(self, action: Action) -> Action:
         """`action` as a fold, check, call or raise: an all-in is told by what it amounts to (R6.3).
@@ -98,30 +115,12 @@ class Options:
             return Action(ActionKind.CALL)
         return Action(ActionKind.RAISE, self.bet + self.stack)
 
-    def _kind_refusal(self, kind: ActionKind) -> Refusal | None:
-        if kind is ActionKind.RAISE:
-            return self.no_raise
-        if kind is ActionKind.FOLD:
-            return None if self.to_call else Refusal("R6.1", "cannot fold: checking is free, so check")
-        if kind is ActionKind.CHECK:
-            return Refusal("R6.2", f"cannot check: {self.to_call} to call") if self.to_call else None
-        if kind is ActionKind.CALL:
-            return None if self.to_call else Refusal("R6.2", "cannot call: nothing to call, so check")
-        # All-in is legal when the call, bet or raise that it amounts to is (R6.3).
-        if self.all_in_to <= self.faced:
-            return None
-        if self.no_raise is not None:
-            return Refusal(self.no_raise.rule, self.no_raise.reason.replace("cannot raise", "cannot go all-in", 1))
-        if self.all_in_to > self.most_to:
-            return Refusal(self._limit_rule, f"cannot go all-in: {self.range_text()}")
-        return None
-
     def _amount_refusal(self, to: int | None) -> Refusal | None:
+        if to is not None and self.least_to <= to <= self.most_to:
+            return None
         verb = "bet" if self.is_bet else "raise to"
         if to is None:
-            return Refusal("R6.4", f"cannot {verb.removesuffix(' to')} without an amount: {self.range_text()}")
-        if self.least_to <= to <= self.most_to:
-            return None
+            return Refusal("R6.4", f"cannot {'bet' if self.is_bet else 'raise'} without an amount: {self.range_text()}")
         if to > self.all_in_to:
             rule = "R7.6"
         elif to > self.most_to or self.betting is Betting.FIXED_LIMIT:

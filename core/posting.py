@@ -5,14 +5,14 @@ history whose room posted otherwise gives `Hand` a plan of its own.
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from holdem.core.button import Positions, clockwise_after
 from holdem.core.events import PostKind
 from holdem.core.structure import Level
+from holdem.core.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Post:
     """One forced bet: `amount` is the full price in chips."""
 

@@ -4,10 +4,11 @@ Pure arithmetic on what each seat has put in over the whole hand; who holds the 
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+
+from holdem.core.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pot:
     """`amount` chips for which the seats in `contestants` (clockwise from the button) play."""
 
@@ -17,10 +18,10 @@ class Pot:
 
 def unmatched(contributions: Mapping[int, int]) -> tuple[int, int] | None:
     """The seat whose contribution nobody matched in full, and how many chips go back to it (R9.1); None if none do."""
-    seat = max(contributions, key=contributions.__getitem__)
-    top = contributions[seat]
-    second = max([chips for other, chips in contributions.items() if other != seat], default=0)
-    return (seat, top - second) if top > second else None
+    *_, second, top = sorted(contributions.values())
+    if second == top:
+        return None
+    return next((seat, top - second) for seat, chips in contributions.items() if chips == top)
 
 
 def cut_pots(contributions: Mapping[int, int], reach: Mapping[int, int], dead: int = 0) -> list[Pot]:
@@ -31,19 +32,17 @@ def cut_pots(contributions: Mapping[int, int], reach: Mapping[int, int], dead: i
     every layer that they reach; those above the highest layer stay in the last pot.  `dead` chips belong to nobody's
     layers and lie in the main pot (R3.6).
     """
-    everything = list(contributions.values())
-    top = max(everything)
+    everything = contributions.values()
+    ceilings = sorted(set(reach.values()))
+    # The last layer takes whatever lies above it: folded chips, which are somebody's all the same.
+    ceilings[-1] = max(everything)
     pots: list[Pot] = []
-    floor = 0
-    for ceiling in sorted(set(reach.values())):
-        contestants = tuple([seat for seat, limit in reach.items() if limit >= ceiling])
-        # The last layer takes whatever lies above it: folded chips, which are somebody's all the same.
-        limit = top if ceiling == max(reach.values()) else ceiling
-        amount = sum([min(chips, limit) - floor for chips in everything if chips > floor])
-        if amount == 0:
-            continue
-        pots.append(Pot(amount, contestants))
-        floor = limit
+    floor = below = 0
+    for ceiling in ceilings:
+        up_to_here = sum([chips if chips < ceiling else ceiling for chips in everything])
+        if up_to_here > below:
+            pots.append(Pot(up_to_here - below, tuple([seat for seat, limit in reach.items() if limit > floor])))
+        floor, below = ceiling, up_to_here
     if dead:
         main = pots[0] if pots else Pot(0, tuple(reach))
         pots[:1] = [Pot(main.amount + dead, main.contestants)]
@@ -55,6 +54,8 @@ def share_out(amount: int, winners: Collection[int], order: Sequence[int]) -> di
 
     `order` is the order of the seats clockwise from the button.
     """
+    if len(winners) == 1:
+        return dict.fromkeys(winners, amount)
     part, odd = divmod(amount, len(winners))
     shares: dict[int, int] = {}
     for seat in order:
