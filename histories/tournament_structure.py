@@ -1,8 +1,9 @@
 """Whether the hands of one tournament were played by its structure: levels, antes, betting, hand limit, re-entries.
 
 Carries no rule: what is played when is `core.structure`'s (R1.3, R1.5).  Without a structure our own tournaments are
-held to R1, normal or turbo.  Where the first hand already shows other levels, somebody has made a structure that
-nobody gave us: then only what every structure has in common is checked.
+held to R1, normal or turbo.  Where the first hand has other levels, or the levels go another way in a tournament that
+R1 does not have at all (antes, re-entry, limits, seven seats), somebody has made a structure that nobody gave us: that
+is said once, and then only what every structure has in common is checked.
 """
 
 from collections import Counter
@@ -31,7 +32,9 @@ class StructureCheck:
         self._rule = "R1.5" if structure is not None else None
         standard = [Structure(), Structure(hands_per_level=TURBO_HANDS_PER_LEVEL)]
         self._possible = [structure] if structure is not None else standard
-        self._free: _AnyLevels | None = None
+        self._held = True
+        self._is_another = False
+        self._any = _AnyLevels()
         self._betting = structure.betting if structure is not None else None
         self._stack = structure.stack if structure is not None else None
         self._entries: Counter[str] = Counter()
@@ -63,18 +66,21 @@ class StructureCheck:
     def _check_numbered(self, hand: TournamentHand, number: int, found: list[Finding]) -> None:
         if number == 1 and self._stack is None and len(stacks := set(hand.before.values())) == 1:
             (self._stack,) = stacks
+        self._is_another = self._is_another or _is_another(hand, number)
+        by_any: list[Finding] = []
+        self._any.check(hand, number, by_any)
         fitting = [structure for structure in self._possible if _fits(structure, hand, number)]
         if fitting:
             self._possible = fitting
-        elif self._first and self._given is None:
-            self._free = _AnyLevels()
-            text = f"{_played(hand, number)}, which is none of R1.3's; --structure FILE checks another structure's"
+        elif self._held and self._given is None and (self._first or self._is_another):
+            self._held = False
+            text = f"{_played(hand, number)}, not as R1.3 has it; --structure FILE checks another structure's levels"
             found.append(OTHER_LEVEL.at(hand.line, text, severity="warning"))
-        if self._free is not None:
-            self._free.check(hand, number, found)
+        if not self._held:
+            found += by_any
             return
         structure = self._possible[0]
-        if number > structure.max_hands:
+        if number > structure.max_hands and (self._given is not None or not self._is_another):
             text = f"hand {number} is played: expected at most {structure.max_hands}"
             found.append(TOO_MANY_HANDS.at(hand.line, text, rule=self._rule))
         if number == 1:
@@ -149,6 +155,18 @@ class _AnyLevels:
             found.append(OTHER_LEVEL.at(hand.line, text))
             return
         self._least, self._most = max(least, self._least), min(most, self._most)
+
+
+def _is_another(hand: TournamentHand, number: int) -> bool:
+    """Whether the hand shows something that R1 has only by a structure of its own (R1.5), levels apart."""
+    stacks = set(hand.before.values())
+    return bool(
+        hand.betting != Betting.NO_LIMIT
+        or hand.level.ante
+        or hand.bought
+        or len(hand.before) > Structure().seats
+        or (number == 1 and (len(stacks) > 1 or not stacks <= _STACKS))
+    )
 
 
 def _fits(structure: Structure, hand: TournamentHand, number: int) -> bool:
