@@ -178,7 +178,8 @@ the bet already.
 
 ACT10
 An all-in of less than a full raise does not give those who have acted a new right to raise. Only
-when the bet stands a full raise above what they put in may they raise again.
+when the bet stands a full raise above what they put in may they raise again; in fixed-limit half a
+bet is enough, and nobody raises after one bet and three raises.
     blinds 10/20
     Ann: bets 100
     Bob: raises 50 to 150 and is all-in
@@ -470,7 +471,8 @@ chips ranks higher, and equal stacks share the place.
     Dan finished the tournament in 4th place
 
 TOUR02
-A player loses his last chip, or wins the tournament, and no line says so.
+A player loses his last chip, or wins the tournament, and no line says so. Whoever re-enters before the
+next hand is not out; where the text ends with the hand nobody can tell, and it is a warning.
     Bob has 0 chips after the hand
 
 TOUR03
@@ -506,7 +508,9 @@ Blinds never get smaller.
 
 TOUR09
 Hand n is played at level (n-1) // 6 + 1, in a turbo // 4, with the blinds of that level. A history
-that was played by another structure is held to that with --structure.
+that was played by another structure is held to that with --structure. Without it, a tournament that
+plainly has a structure of its own is told once, as a warning, and held to what all structures have
+in common: a level's blinds and ante do not change, and all levels last for as many hands.
     hand 7 of a normal tournament: Level I (10/20)        <- Level II (15/30)
 
 TOUR10
