@@ -59,7 +59,8 @@ class Value:
         With `faults`, wrong keys are noted there and left out.
         """
         if not isinstance(self.node, yaml.MappingNode):
-            self.fail(f"{self.what}: expected keys and values, not {self._found()}")
+            named = f" ({', '.join(keys)})" if keys else ""
+            self.fail(f"{self.what}: expected keys and values{named}, not {self._found()}")
         found: dict[str, Value] = {}
         for key_node, node in self.node.value:
             key = Value(self.source, key_node, self.what)

@@ -115,8 +115,8 @@ def _nothing_known(head: bytes) -> Finding:
     controls = len(head) - len(head.translate(None, delete=_CONTROLS))
     if controls * _TEXT_PER_CONTROL > len(head) and not head.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return BINARY_FILE.at(1, "the file is not text: expected a hand history")
-    names = ", ".join([known.name for known in FORMATS])
-    return UNKNOWN_FORMAT.at(1, f"no known hand history: expected one of {names}")
+    names = " or ".join([known.name for known in FORMATS])
+    return UNKNOWN_FORMAT.at(1, f"no known hand history: expected one in the format {names}")
 
 
 def _into_book(file: FileAudit, book: TournamentBook) -> FileAudit:

@@ -4,6 +4,7 @@ What a file holds is not looked at here.
 """
 
 import gzip
+import os
 import sys
 import zipfile
 import zlib
@@ -63,13 +64,23 @@ def _walk(paths: Sequence[str]) -> Iterator[Source]:
         if path == STDIN:
             yield Source(path)
         elif place.is_dir():
-            for file in sorted(place.rglob("*")):
-                hidden = any(part.startswith(".") for part in file.relative_to(place).parts)
-                # The journal of an unfinished game lies beside its history and is none.
-                if file.is_file() and not hidden and file.suffix != ".journal":
-                    yield from _in_archive(str(file))
+            for file in sorted(_below(place)):
+                yield from _in_archive(str(file))
         else:
             yield from _in_archive(path)
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    """The files in `folder` and its folders, and those folders that cannot be looked into: reading them will say so."""
+    closed: list[OSError] = []
+    for top, folders, names in os.walk(folder, onerror=closed.append):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        for file in (Path(top, name) for name in names if not name.startswith(".")):
+            # The journal of an unfinished game lies beside its history and is none.
+            if file.suffix != ".journal" and file.is_file():
+                yield file
+    # What is gone since its folder was listed is not missed.
+    yield from (Path(error.filename) for error in closed if not isinstance(error, FileNotFoundError))
 
 
 def _in_archive(path: str) -> Iterator[Source]:

@@ -106,7 +106,7 @@ SEATS = "seats: {1: {name: Ann}, 2: {name: Bob}}\n"
     ("text", "error"),
     [
         ("", "s:1: the file is empty: expected a scenario with seats"),
-        ("- 1", "s:1: scenario: expected keys and values, not a list"),
+        ("- 1", "s:1: scenario: expected keys and values (structure, seats, button, hand, hands), not a list"),
         ("seats: [", "s:1: no YAML: "),
         ("hand: 1\n", "s:1: the scenario has no seats"),
         (SEATS + "buton: 1", "s:2: scenario: unknown key 'buton': expected structure, seats, button, hand or hands"),

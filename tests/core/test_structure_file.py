@@ -104,7 +104,13 @@ def test_the_ready_structures() -> None:
     [
         ("", ["1: the file is empty: expected a structure such as {stack: 1000, turbo: true}"]),
         ("# nothing", ["1: the file is empty: expected a structure such as {stack: 1000, turbo: true}"]),
-        ("- 1", ["1: structure: expected keys and values, not a list"]),
+        (
+            "- 1",
+            [
+                "1: structure: expected keys and values (name, seats, stack, levels, hands_per_level, turbo, "
+                "after_last_level, ante, betting, max_hands, payouts, re_entry), not a list"
+            ],
+        ),
         ("stack: [", ["1: no YAML: expected the node content, but found '<stream end>'"]),
         ("stack: 1\nstack: 2", ["2: structure: 'stack' comes twice"]),
         ("name: ''", ["1: name: expected printable text of at most 60 letters, not ''"]),
@@ -142,7 +148,7 @@ def test_the_ready_structures() -> None:
             ["2: turbo: true is short for 4 hands a level, but hands_per_level is 6"],
         ),
         ("after_last_level: halve", ["1: after_last_level: expected double or stay, not 'halve'"]),
-        ("ante: 5", ["1: ante: expected keys and values, not '5'"]),
+        ("ante: 5", ["1: ante: expected keys and values (amount, payer), not '5'"]),
         ("ante: {amount: -1}", ["1: amount: expected a whole number from 0 to 1000000000, not '-1'"]),
         ("ante: {payer: all}", ["1: payer: expected each or big_blind, not 'all'"]),
         (
@@ -167,7 +173,7 @@ def test_the_ready_structures() -> None:
             "payouts: [30, 20, 10, 10, 10, 10, 10]",
             ["1: payouts: expected at most 6 places, one for each seat, not 7"],
         ),
-        ("re_entry: 1", ["1: re_entry: expected keys and values, not '1'"]),
+        ("re_entry: 1", ["1: re_entry: expected keys and values (times, until_level), not '1'"]),
         ("re_entry: {}", ["1: re_entry: expected how often, as in {times: 1, until_level: 3}"]),
         ("re_entry: {until_level: 3}", ["1: re_entry: expected how often, as in {times: 1, until_level: 3}"]),
         ("re_entry: {times: 1, until_level: 0}", ["1: until_level: expected a whole number from 1 to 999, not '0'"]),

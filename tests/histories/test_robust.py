@@ -2,6 +2,7 @@
 
 import gzip
 import io
+import os
 import sys
 import zipfile
 from concurrent.futures import ProcessPoolExecutor
@@ -79,6 +80,29 @@ def test_folders_are_walked_in_the_order_of_names_and_hidden_files_left_out(tmp_
         (tmp_path / name).write_bytes(WALK)
     names = [str(Path(source.name).relative_to(tmp_path)) for source in find_sources([str(tmp_path)])]
     assert names == ["a/1.txt", "a/2.txt", "b.txt"]
+
+
+def test_a_folder_that_cannot_be_looked_into_is_said_so_and_one_that_vanished_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("closed", "gone", "open"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "1.txt").write_bytes(WALK)
+    look, errors = os.scandir, {"closed": PermissionError(13, "no"), "gone": FileNotFoundError(2, "no")}
+
+    def refuse(place: str) -> object:
+        if error := errors.get(Path(place).name):
+            error.filename = place
+            raise error
+        return look(place)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    assert [Path(source.name).name for source in find_sources([str(tmp_path)])] == ["closed", "1.txt"]
+    found = {}
+    for file in audit_paths([str(tmp_path)]):
+        list(file.hands)
+        found[Path(file.path).name] = [finding.code for finding in file.findings]
+    assert found == {"closed": ["READ04"], "1.txt": []}
 
 
 def test_a_path_that_does_not_exist_is_refused_before_anything_is_read(tmp_path: Path) -> None:
