@@ -35,7 +35,7 @@ _STYLE = Style.from_dict(
     }
 )
 _LINES_FOR_MENU = 8
-_DELETING = {"backspace": "backward-delete-char", "c-u": "unix-line-discard", "c-w": "unix-word-rubout"}
+_DELETING = {"backspace": "backward-delete-char", "c-w": "unix-word-rubout"}
 
 
 class _Menu(Completer):
@@ -142,5 +142,12 @@ class LineEditor:
         # What prompt_toolkit does not do by itself: the menu comes back when something was deleted.
         for key, name in _DELETING.items():
             keys.add(key)(_with_menu(get_by_name(name)))
+
+        # And clearing takes all the lines of a paste, not only the last.
+        @keys.add("c-u")
+        def _clear(event: KeyPressEvent) -> None:
+            buffer = event.current_buffer
+            event.app.clipboard.set_text(buffer.delete_before_cursor(buffer.cursor_position))
+            buffer.start_completion()
 
         return keys

@@ -59,6 +59,11 @@ def test_backspace_and_clearing(editor: LineEditor, keys: PipeInput) -> None:
     assert editor.ask(QUESTION) == "fold"
 
 
+def test_clearing_takes_all_lines_of_a_paste(editor: LineEditor, keys: PipeInput) -> None:
+    keys.send_text("\x1b[200~call\ncall\x1b[201~" + ENTER + CLEAR + "fold" + ENTER)
+    assert editor.ask(QUESTION) == "fold"
+
+
 def test_ctrl_d_and_ctrl_c(editor: LineEditor, keys: PipeInput) -> None:
     keys.send_text(CTRL_D)
     with pytest.raises(EOFError):
