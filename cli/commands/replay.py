@@ -39,7 +39,7 @@ def replay(
 
     from holdem.histories.report import finding_line
 
-    findings: list[Finding] = []
+    findings: list[tuple[str, Finding]] = []
     found = _hands(file, hand, findings)
     if output is Format.JSON:
         from holdem.cli.event_json import hand_json
@@ -55,9 +55,9 @@ def replay(
             number += 1
             show(path, record, played)
         _check_found(hand, number, file)
-    faults = [finding for finding in findings if finding.is_error]
-    for fault in faults:
-        print(printable(finding_line(file, fault)), file=sys.stderr)
+    faults = [(path, finding) for path, finding in findings if finding.is_error]
+    for path, fault in faults:
+        print(printable(finding_line(path, fault)), file=sys.stderr)
     return exits.FINDINGS if faults else exits.DONE
 
 
@@ -66,8 +66,13 @@ def _check_found(hand: str | None, number: int, file: str) -> None:
         raise Failure(f"there is no hand {hand} in {file}")
 
 
-def _hands(file: str, hand: str | None, findings: "list[Finding]") -> "Iterator[tuple[str, HandRecord, Replay | None]]":
-    """The hands of the file, each played again; None for those that cannot be."""
+def _hands(
+    file: str, hand: str | None, findings: "list[tuple[str, Finding]]"
+) -> "Iterator[tuple[str, HandRecord, Replay | None]]":
+    """The hands of the file, each played again; None for those that cannot be.
+
+    What is wrong with a file is added to `findings`, with the file's name: a folder and an archive have several.
+    """
     from holdem.histories.audit import can_start, held_to_own_rules
     from holdem.histories.audit_files import read_source
     from holdem.histories.replay import Replay
@@ -79,7 +84,8 @@ def _hands(file: str, hand: str | None, findings: "list[Finding]") -> "Iterator[
         raise missing(error) from None
     number = 0
     for source in sources:
-        for record in read_source(source, findings):
+        of_source: list[Finding] = []
+        for record in read_source(source, of_source):
             number += 1
             if hand is not None and record.hand_id != hand:
                 continue
@@ -87,6 +93,7 @@ def _hands(file: str, hand: str | None, findings: "list[Finding]") -> "Iterator[
             playable = record.unsupported is None and (record.damaged_at is None or can_start(record))
             played = Replay(record, number=int(own) if own.isdigit() else number) if playable else None
             yield source.name, record, played
+        findings += [(source.name, finding) for finding in of_source]
 
 
 def _shower(step: bool) -> "Callable[[str, HandRecord, Replay | None], None]":

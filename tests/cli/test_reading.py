@@ -124,6 +124,16 @@ def test_a_file_that_is_no_history_is_named_with_status_1(
 
 
 @pytest.mark.parametrize("verb", ["audit", "standings", "replay"])
+def test_of_a_folder_the_bad_file_is_named(holdem: Holdem, tmp_path: Path, verb: str) -> None:
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "good.txt").write_text(Path(GOOD).read_text(encoding="utf-8"), encoding="utf-8")
+    (tmp_path / "games" / "bad.txt").write_bytes(b"hello\n")
+    done = holdem(verb, "games")
+    assert done.returncode == 1
+    assert "games/bad.txt:1: READ03 error: " in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("verb", ["audit", "standings", "replay"])
 def test_a_path_that_does_not_exist_is_wrong_usage(holdem: Holdem, verb: str) -> None:
     done = holdem(verb, "missing.txt")
     assert (done.returncode, done.stdout) == (2, "")
