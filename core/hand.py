@@ -42,6 +42,10 @@ Judge = Callable[[Pot], Sequence[int]]
 _BOARD_CARDS = (0, 3, 4, 5)
 _NEXT_STREET = (Street.FLOP, Street.TURN, Street.RIVER)
 
+# Python 3.11 takes ten times as long to find a member in its enum.
+_FOLD, _CALL, _RAISE = ActionKind.FOLD, ActionKind.CALL, ActionKind.RAISE
+_RIVER, _POT_LIMIT = Street.RIVER, Betting.POT_LIMIT
+
 
 @value
 class AwardedPot:
@@ -236,12 +240,12 @@ class Hand:
         action = self.options().resolve(action)
         self._options = None
         kind = action.kind
-        if kind is ActionKind.RAISE:
+        if kind is _RAISE:
             assert action.to is not None
             self._wager(turn, action.to)
-        elif kind is ActionKind.CALL:
+        elif kind is _CALL:
             self._call(turn)
-        elif kind is ActionKind.FOLD:
+        elif kind is _FOLD:
             self._fold(turn)
         elif self._listener is not None:
             self._listener(Checked(turn))
@@ -306,7 +310,7 @@ class Hand:
         # Everybody else who has chips is asked (again), from the next seat on.
         place = self._in.index(seat)
         self._waiting = [other for other in self._in[place + 1 :] + self._in[:place] if self._stack[other]]
-        if self.street is Street.RIVER:
+        if self.street is _RIVER:
             self._river_aggressor = seat
         if self._listener is not None:
             all_in = not self._stack[seat]
@@ -334,7 +338,7 @@ class Hand:
                 if self._live > 1 or not self._is_spared(seat):
                     self._turn = seat
                     return
-            if self._live <= 1 or self.street is Street.RIVER:
+            if self._live <= 1 or self.street is _RIVER:
                 self._turn = None
                 self._showdown()
                 return
@@ -373,7 +377,7 @@ class Hand:
             if refusal is None:
                 least, most = betting.sizes(own_total, self._pot + self._uncounted + faced - bet)
         to_call = stack if own_total < faced else faced - bet if faced > bet else 0
-        counted = self._pot + self._uncounted if self.betting is Betting.POT_LIMIT else None
+        counted = self._pot + self._uncounted if self.betting is _POT_LIMIT else None
         return Options(
             seat, stack, bet, faced, to_call, least, most, refusal, self._pot, self.level.big, self.betting, counted
         )
@@ -415,7 +419,7 @@ class Hand:
             self._return_unmatched()
             for seat in order:
                 self._show(seat)
-            while self.street is not Street.RIVER:
+            while self.street is not _RIVER:
                 self._deal_street()
             values = self._values()
         else:

@@ -8,6 +8,9 @@ from holdem.core.actions import Action, ActionKind, IllegalAction, Refusal
 from holdem.core.betting import Betting
 from holdem.core.values import value
 
+# Python 3.11 takes ten times as long to find a member in its enum, and each act is asked several times for its kind.
+_FOLD, _CHECK, _CALL, _RAISE, _ALL_IN = ActionKind
+
 
 @value
 class Options:
@@ -84,13 +87,13 @@ class Options:
     def refusal(self, action: Action) -> Refusal | None:
         """Why `action` is forbidden, or None when it is legal."""
         kind = action.kind
-        if kind is ActionKind.RAISE:
+        if kind is _RAISE:
             return self.no_raise or self._amount_refusal(action.to)
-        if kind is ActionKind.CALL:
+        if kind is _CALL:
             return None if self.to_call else Refusal("R6.2", "cannot call: nothing to call, so check")
-        if kind is ActionKind.FOLD:
+        if kind is _FOLD:
             return None if self.to_call else Refusal("R6.1", "cannot fold: checking is free, so check")
-        if kind is ActionKind.CHECK:
+        if kind is _CHECK:
             return Refusal("R6.2", f"cannot check: {self.to_call} to call") if self.to_call else None
         # All-in is legal when the call, bet or raise that it amounts to is (R6.3).
         if self.all_in_to <= self.faced:
@@ -109,7 +112,7 @@ class Options:
         refusal = self.refusal(action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        if action.kind is not ActionKind.ALL_IN:
+        if action.kind is not _ALL_IN:
             return action
         if self.bet + self.stack <= self.faced:
             return Action(ActionKind.CALL)
