@@ -44,12 +44,12 @@ def play_engine(seed: int, *, listening: bool) -> int:
         if hand.over:
             return acts
         options = hand.options()
-        kinds = options.can_fold + 1 + options.can_raise
-        choice = int(rng.random() * kinds) + (not options.can_fold)
+        can_fold = options.can_fold
+        choice = int(rng.random() * (can_fold + 1 + options.can_raise)) + (not can_fold)
         if choice == 0:
             hand.act(FOLD)
         elif choice == 1:
-            hand.act(CALL if options.can_call else CHECK)
+            hand.act(CALL if can_fold else CHECK)
         else:
             least, most = options.least_to, options.most_to
             hand.act(raise_to(least + int(rng.random() * (most - least + 1))))
@@ -68,8 +68,7 @@ def play_pokerkit(seed: int) -> int:
         if not state.status:
             return acts
         can_fold = bool(state.checking_or_calling_amount)
-        kinds = can_fold + 1 + state.can_complete_bet_or_raise_to()
-        choice = int(rng.random() * kinds) + (not can_fold)
+        choice = int(rng.random() * (can_fold + 1 + state.can_complete_bet_or_raise_to())) + (not can_fold)
         if choice == 0:
             state.fold()
         elif choice == 1:

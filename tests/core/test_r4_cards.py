@@ -1,8 +1,10 @@
 """R4: the deck and where its cards go."""
 
+from random import Random
+
 import pytest
 
-from holdem.core.cards import FULL_DECK, format_cards, parse_card, parse_cards
+from holdem.core.cards import FULL_DECK, format_cards, parse_card, parse_cards, shuffled_deck
 from holdem.core.deal import deal_from_deck, stack_deck
 from holdem.core.dealer import SeededDealer, StackedDealer
 from holdem.core.events import StreetDealt
@@ -16,6 +18,12 @@ def test_r4_1_shuffled_anew_for_each_hand_and_the_same_from_the_same_seed() -> N
     dealer = SeededDealer("x")
     assert dealer.hand_deck(1, (1, 2)) != dealer.hand_deck(2, (1, 2))
     assert dealer.hand_deck(1, (1, 2)) == SeededDealer("x").hand_deck(1, (1, 2))
+
+
+def test_r4_1_a_seed_deals_the_same_cards_under_every_version_of_python() -> None:
+    deck = shuffled_deck(Random("one deck"))
+    assert format_cards(deck[:8]) == "5h 8d Ts 2c Ah 4h 8c 2s"
+    assert sorted(deck) == list(FULL_DECK)
 
 
 def test_r4_1_two_rounds_of_one_card_and_a_burn_before_each_street() -> None:
