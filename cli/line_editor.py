@@ -91,6 +91,7 @@ class LineEditor:
             auto_suggest=_Suggest(self),
             history=InMemoryHistory(),
             key_bindings=self._keys(),
+            enable_suspend=True,
             bottom_toolbar=self._toolbar,
             style=_STYLE,
             color_depth=None if color else ColorDepth.DEPTH_1_BIT,

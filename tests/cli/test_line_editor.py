@@ -1,5 +1,7 @@
 """The line editor fed with keys: what is taken, kept for mending, suggested, and shown below."""
 
+import os
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -71,6 +73,16 @@ def test_ctrl_d_and_ctrl_c(editor: LineEditor, keys: PipeInput) -> None:
     keys.send_text("ca" + CTRL_C)
     with pytest.raises(KeyboardInterrupt):
         editor.ask(QUESTION)
+
+
+def test_ctrl_z_stops_the_program_and_leaves_the_line(
+    editor: LineEditor, keys: PipeInput, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[int] = []
+    monkeypatch.setattr(os, "kill", lambda process, number: sent.append(number))
+    keys.send_text("ca\x1all" + ENTER)
+    assert editor.ask(QUESTION) == "call"
+    assert sent == [signal.SIGTSTP]
 
 
 def test_keys_typed_ahead_are_forgotten_on_demand(editor: LineEditor, keys: PipeInput) -> None:
