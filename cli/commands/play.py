@@ -82,7 +82,7 @@ def play(
       holdem play --players 3 --seed 7 --script actions.txt --history game.txt
       holdem play --scenario showdown.yaml --history -
       holdem play --players 6 --bots-only --seed 1
-      holdem play --players 9 --structure friday.yaml
+      holdem play --players 8 --structure friday.yaml
     """
     _check_together(players, stack, turbo, structure, name, seed, script, then, scenario, bots_only, bots)
 
