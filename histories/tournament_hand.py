@@ -71,17 +71,22 @@ class TournamentHand:
     def fits(self, level: Level) -> bool:
         """Whether the forced bets are those of `level`, as far as they are known."""
         own = self.level
-        if own.big != level.big or (self.small_known and own.small != level.small):
-            return False
+        small = not self.small_known or own.small == level.small
+        return own.big == level.big and small and self._fits_ante(level)
+
+    def agrees_with(self, other: "TournamentHand") -> bool:
+        """Whether both can have been played at one level, as far as their forced bets are known."""
+        small = not (self.small_known and other.small_known) or self.level.small == other.level.small
+        less, knows = sorted((self, other), key=lambda hand: (hand.ante_known, hand.level.ante))
+        return self.level.big == other.level.big and small and less._fits_ante(knows.level)
+
+    def _fits_ante(self, level: Level) -> bool:
+        own = self.level
         if own.ante:
             right = own.ante == level.ante if self.ante_known else own.ante <= level.ante
             return right and own.ante_payer == level.ante_payer
         # A big blind who had no chip left for the ante posted none.
         return not level.ante or (not self.ante_known and level.ante_payer == "big_blind")
-
-    def knows_more_than(self, other: "TournamentHand") -> bool:
-        """Whether its level is known in more of its parts."""
-        return (self.small_known, self.ante_known) > (other.small_known, other.ante_known)
 
 
 def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:

@@ -132,7 +132,7 @@ class _AnyLevels:
     """What holds by any structure: a level's forced bets do not change, and all levels last for as many hands."""
 
     def __init__(self) -> None:
-        self._levels: dict[int, TournamentHand] = {}
+        self._levels: dict[int, list[TournamentHand]] = {}
         self._least, self._most = 1, 1_000_000
         """How many hands a level can have, by the hands so far."""
 
@@ -140,14 +140,16 @@ class _AnyLevels:
         level = hand.level_number
         if level is None or level < 1:
             return
-        known = self._levels.setdefault(level, hand)
-        if not (hand.fits(known.level) or known.fits(hand.level)):
-            text = (
-                f"level {level} is played for {_words(hand.level)}: in hand {known.number} it was {_words(known.level)}"
-            )
-            found.append(OTHER_LEVEL.at(hand.line, text))
-        elif hand.knows_more_than(known):
-            self._levels[level] = hand
+        known = self._levels.setdefault(level, [])
+        for earlier in known:
+            if not hand.agrees_with(earlier):
+                words = f"{_words(hand.level)}, but in hand {earlier.number} for {_words(earlier.level)}"
+                found.append(OTHER_LEVEL.at(hand.line, f"level {level} is played for {words}"))
+                break
+        else:
+            # A hand or two are enough: one that shows the small blind, one that shows the ante.
+            if not any(h.small_known >= hand.small_known and h.ante_known >= hand.ante_known for h in known):
+                known.append(hand)
         # Level L has the hands from (L - 1) * length + 1 to L * length.
         least, most = (number - 1) // level + 1, (number - 1) // (level - 1) if level > 1 else self._most
         if max(least, self._least) > min(most, self._most):
