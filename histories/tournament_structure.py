@@ -86,9 +86,12 @@ class StructureCheck:
         if number == 1:
             self._check_stacks(hand, found)
         if not fitting:
-            level_number = structure.level_number(number)
-            expected = f"expected level {level_number} ({_words(structure.level(level_number))})"
-            found.append(OTHER_LEVEL.at(hand.line, f"{_played(hand, number)}: {expected}", rule=self._rule))
+            levels = [(known.level_number(number), known) for known in self._possible]
+            # Each that is possible still: whether this is a turbo may show only later.
+            expected = " or ".join(
+                dict.fromkeys(f"level {level} ({_words(known.level(level))})" for level, known in levels)
+            )
+            found.append(OTHER_LEVEL.at(hand.line, f"{_played(hand, number)}: expected {expected}", rule=self._rule))
 
     def _check_stacks(self, hand: TournamentHand, found: list[Finding]) -> None:
         stacks = set(hand.before.values())

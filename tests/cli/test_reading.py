@@ -123,6 +123,13 @@ def test_a_file_that_is_no_history_is_named_with_status_1(
     assert "bad.txt:1: READ0" in done.stdout + done.stderr
 
 
+def test_r1_3_a_wrong_level_is_told_with_both_that_it_could_have_been(holdem: Holdem, tmp_path: Path) -> None:
+    before, header, after = Path(GOOD).read_text(encoding="utf-8").partition("#873602661005: ")
+    (tmp_path / "bad.txt").write_text(before + header + after.replace("Level II ", "Level III ", 1), encoding="utf-8")
+    told = "hand 5 is played at level 3 (15/30): expected level 1 (10/20) or level 2 (15/30) (R1.3)"
+    assert f"bad.txt:157: TOUR09 error: {told}" in holdem("audit", "bad.txt").stdout.splitlines()
+
+
 @pytest.mark.parametrize("verb", ["audit", "standings", "replay"])
 def test_of_a_folder_the_bad_file_is_named(holdem: Holdem, tmp_path: Path, verb: str) -> None:
     (tmp_path / "games").mkdir()
