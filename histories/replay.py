@@ -339,10 +339,11 @@ def _level(record: HandRecord) -> Level:
     antes = [claim for claim in posts if claim.kind == "ante"]
     full = Counter([claim.amount for claim in antes if not claim.all_in])
     ante = full.most_common(1)[0][0] if full else max([claim.amount for claim in antes], default=0)
-    big_blinds = [claim for claim in posts if claim.kind == "big blind"]
-    if len(antes) == 1 and big_blinds and antes[0].seat == big_blinds[0].seat and antes[0].line > big_blinds[0].line:
-        # One ante, after the blinds: the big blind pays it for the table (R3.6).
-        return Level(small, big, ante, "big_blind")
+    blinds = {claim.seat: claim.line for claim in posts if claim.kind == "big blind"}
+    if len(antes) == 1 and antes[0].seat in blinds:
+        # One ante, and it is the big blind's: he pays it for the table (R3.6).  Rooms may tell it before the blinds.
+        told_last = antes[0].line > blinds[antes[0].seat]
+        return Level(small, big, ante, "big_blind" if told_last or not record.is_our_own else "each")
     return Level(small, big, ante)
 
 
