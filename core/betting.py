@@ -22,12 +22,14 @@ class Betting(StrEnum):
 
         Before the flop the nominal big blind is the bet to call, whatever was really posted (R3.3).
         """
-        if self is Betting.FIXED_LIMIT:
+        if self is _FIXED_LIMIT:
             return FixedLimitRound(street, big_blind, players)
-        bet_to_call = big_blind if street is Street.PREFLOP else 0
-        return (
-            PotLimitRound(bet_to_call, big_blind) if self is Betting.POT_LIMIT else NoLimitRound(bet_to_call, big_blind)
-        )
+        bet_to_call = big_blind if street is _PREFLOP else 0
+        return PotLimitRound(bet_to_call, big_blind) if self is _POT_LIMIT else NoLimitRound(bet_to_call, big_blind)
+
+
+# Python 3.11 takes ten times as long to find a member in its enum.
+_PREFLOP, _POT_LIMIT, _FIXED_LIMIT = Street.PREFLOP, Betting.POT_LIMIT, Betting.FIXED_LIMIT
 
 
 class BettingRound(ABC):

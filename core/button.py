@@ -5,10 +5,11 @@ Nothing here knows chips or cards; the draw itself is `tournament`'s.
 
 from bisect import bisect_right
 from collections.abc import Collection
-from dataclasses import dataclass
+
+from holdem.core.values import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Positions:
     """The seats of button, small blind and big blind in one hand.
 

@@ -28,6 +28,7 @@ SUITS = "cdhs"
 CARD_NAMES: tuple[str, ...] = tuple(rank + suit for rank in RANKS for suit in SUITS)
 FULL_DECK: tuple[Card, ...] = tuple(range(52))
 
+_SHUFFLED_PLACES = [(last, (last + 1).bit_length()) for last in range(51, 0, -1)]
 _CARD_BY_NAME = {name: card for card, name in enumerate(CARD_NAMES)}
 
 
@@ -93,8 +94,7 @@ def shuffled_deck(rng: Random) -> list[Card]:
     """
     deck = list(FULL_DECK)
     random_bits = rng.getrandbits
-    for last in range(51, 0, -1):
-        bits = (last + 1).bit_length()
+    for last, bits in _SHUFFLED_PLACES:
         chosen = random_bits(bits)
         while chosen > last:
             chosen = random_bits(bits)

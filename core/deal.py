@@ -5,9 +5,9 @@ some of its cards, or from a history that tells only what was seen.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from holdem.core.cards import Card
+from holdem.core.values import value
 
 HoleCards = tuple[Card, ...]
 
@@ -15,7 +15,7 @@ _BOARD_DEPTHS = (1, 2, 3, 5, 7)
 """How deep under the last hole card each board card lies: a card is burned before the flop, the turn and the river."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Deal:
     """Each seat's two hole cards (None: not known) and the board as far as it is known."""
 
@@ -27,7 +27,7 @@ def deal_from_deck(deck: Sequence[Card], order: Sequence[int]) -> Deal:
     """Deals from the top of `deck` to the seats of `order` (first the player clockwise from the button)."""
     players = len(order)
     hole: dict[int, HoleCards | None] = {seat: (deck[i], deck[players + i]) for i, seat in enumerate(order)}
-    return Deal(hole, tuple(deck[2 * players + depth] for depth in _BOARD_DEPTHS))
+    return Deal(hole, tuple([deck[2 * players + depth] for depth in _BOARD_DEPTHS]))
 
 
 def stack_deck(
