@@ -16,6 +16,8 @@ from holdem.cli.exits import Failure, cannot
 from holdem.core.actions import Action, ActionKind
 
 SUFFIX = ".journal"
+LATEST = 99_999_999_999
+"""The last moment that a game can say, in seconds since 1970."""
 _FORMAT = "holdem journal 1"
 
 
@@ -151,6 +153,8 @@ def _entry(line: bytes, path: Path, number: int) -> Entry:
     try:
         entry = json.loads(line)
         if "hand" in entry:
+            if not 0 <= int(entry["time"]) <= LATEST:
+                raise ValueError
             return HandBegun(int(entry["hand"]), int(entry["time"]))
         if "re_enter" in entry:
             if not isinstance(entry["re_enter"], bool):

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from holdem.cli.exits import Failure
+from holdem.cli.journal import LATEST
+from holdem.cli.names import check_name
 from holdem.cli.staged import Scenario, StagedHand, StagedSeat
 from holdem.core.dealer import Dealer, SeededDealer, StackedDealer
 from holdem.core.structure import HANDS_PER_LEVEL, TURBO_HANDS_PER_LEVEL, Structure
@@ -121,26 +123,65 @@ def sit_and_go_structure(stack: int, turbo: bool) -> Structure:
 
 
 def plan_from_header(header: Mapping[str, Any], journal: Path) -> Plan:
-    """The plan that a journal keeps.  Raises Failure when its scenario is gone or was changed."""
-    try:
-        facts: dict[str, Any] = {key: header[key] for key in ("seed", "started", "view", "user", "hero")}
-        text = str(header.get("structure", ""))
-        if "scenario" in header:
-            staged = load_scenario(header["scenario"], text)
-            if staged.digest != header["sha256"]:
-                raise Failure(f"{staged.path} was changed since the game began, so the game cannot go on")
-            scenario = staged.scenario
-            return Plan(**facts, seats=scenario.seats, structure=scenario.structure, structure_text=text, staged=staged)
-        if text:
-            from holdem.cli.structures import StructureText
+    """The plan that a journal keeps.
 
-            structure = StructureText(str(journal), text).read()
-        else:
-            structure = sit_and_go_structure(header["stack"], header["turbo"])
-        seats = {int(s["seat"]): StagedSeat(s["name"], structure.stack, s["bot"]) for s in header["seats"]}
-        return Plan(**facts, seats=seats, structure=structure, structure_text=text)
-    except (LookupError, TypeError, ValueError):
+    Raises Failure when its scenario is gone or was changed, and when it holds what no game begins with.
+    """
+    try:
+        plan = _plan_from_header(header, journal)
+        _check(plan)
+    except (LookupError, TypeError, ValueError, AttributeError):
         raise Failure(f"{journal}:1: not the header of a journal: the game cannot be resumed") from None
+    return plan
+
+
+def _plan_from_header(header: Mapping[str, Any], journal: Path) -> Plan:
+    from holdem.core.structure_file import MOST_CHIPS, MOST_SEATS
+
+    facts: dict[str, Any] = {key: header[key] for key in ("seed", "started", "view", "user", "hero")}
+    text = str(header.get("structure", ""))
+    if "scenario" in header:
+        staged = load_scenario(header["scenario"], text)
+        if staged.digest != header["sha256"]:
+            raise Failure(f"{staged.path} was changed since the game began, so the game cannot go on")
+        scenario = staged.scenario
+        return Plan(**facts, seats=scenario.seats, structure=scenario.structure, structure_text=text, staged=staged)
+    if text:
+        from holdem.cli.structures import StructureText
+
+        structure = StructureText(str(journal), text).read()
+    else:
+        structure = sit_and_go_structure(_whole(header["stack"], MOST_CHIPS), header["turbo"] is True)
+    seats = {_whole(s["seat"], MOST_SEATS): StagedSeat(s["name"], structure.stack, s["bot"]) for s in header["seats"]}
+    return Plan(**facts, seats=seats, structure=structure, structure_text=text)
+
+
+def _check(plan: Plan) -> None:
+    """Raises TypeError or ValueError for a plan that `holdem play` would not have made."""
+    from holdem.core.bots import make_player
+    from holdem.core.structure_file import LEAST_SEATS
+
+    if not plan.seed.isprintable() or plan.view not in ("hero", "dealer"):
+        raise ValueError
+    if len(plan.seats) < LEAST_SEATS or 0 in plan.seats:
+        raise ValueError
+    for bot in plan.bots.values():
+        make_player(bot, plan.seed, 1)
+    names = list(plan.names.values())
+    if any(check_name(name) for name in names) or len(set(names)) < len(names):
+        raise ValueError
+    if plan.user not in (None, *plan.scripted) or plan.hero not in (None, *plan.seats):
+        raise ValueError
+    _whole(plan.started, LATEST)
+
+
+def _whole(value: Any, most: int) -> int:
+    """`value`, a whole number from 0 to `most`.  Raises TypeError or ValueError."""
+    if type(value) is not int:
+        raise TypeError
+    if not 0 <= value <= most:
+        raise ValueError
+    return value
 
 
 def load_scenario(file: str, structure_text: str = "") -> ScenarioFile:

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from holdem.cli.exits import Failure
 from holdem.cli.journal import ActionTaken, HandBegun, InUse, Journal
+from holdem.cli.plan import plan_from_header
 from holdem.core.actions import FOLD, raise_to
 from holdem.core.hand import Hand
 
@@ -222,6 +223,40 @@ def test_what_cannot_be_resumed_is_one_sentence_with_status_2(
     assert done.returncode == 2
     assert sentence in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seed": "\ud800"},
+        {"started": 10**30},
+        {"view": "all"},
+        {"user": []},
+        {"user": 2},
+        {"hero": 9},
+        {"stack": "x"},
+        {"seats": []},
+        {"seats": [{"seat": 1, "name": "Ann", "bot": None}]},
+        {"seats": [{"seat": 1, "name": "Ann", "bot": None}, {"seat": 2, "name": "Bob", "bot": "nobody"}]},
+        {"seats": [{"seat": 1, "name": "Ann", "bot": None}, {"seat": 2, "name": "Ann", "bot": "easy"}]},
+        {"seats": [{"seat": 1, "name": "Ann", "bot": None}, {"seat": 2, "name": 7, "bot": "easy"}]},
+        {"seats": [{"seat": 1, "name": "Ann", "bot": None}, {"seat": 11, "name": "Bob", "bot": "easy"}]},
+    ],
+    ids=str,
+)
+def test_a_header_that_no_game_writes_is_one_sentence(whole: tuple[bytes, bytes], change: dict[str, Any]) -> None:
+    header = json.loads(whole[1].splitlines()[0])
+    assert plan_from_header(header, Path("a.journal")).user == 1
+    with pytest.raises(Failure, match=r"^a\.journal:1: not the header of a journal"):
+        plan_from_header({**header, **change}, Path("a.journal"))
+
+
+def test_a_moment_that_no_clock_tells_is_no_entry(holdem: Holdem, tmp_path: Path, whole: tuple[bytes, bytes]) -> None:
+    header = whole[1].splitlines(keepends=True)[0]
+    (tmp_path / "a.txt.journal").write_bytes(header + b'{"hand":1,"time":%d}\n' % 10**30)
+    done = holdem("resume", "a.txt")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "a.txt.journal:2: not an entry of a journal" in done.stderr
 
 
 def test_a_history_with_more_hands_than_its_journal_is_left_alone(
