@@ -90,7 +90,7 @@ class Game:
             while not hand.over:
                 hand.act(self._next_action(hand))
             tournament.finish_hand()
-            self._history.append(self._writer.take())
+            self._history.append(self._writer.take(tournament.prizes() if tournament.pool_is_final else {}))
             self._people.end_hand()
             out = self._plan.user is not None and self._plan.user not in tournament.stacks
             if out and not asked and not self._people.reading and not self._entries and not tournament.over:

@@ -83,6 +83,11 @@ class Tournament:
         """What each seat would win now, in play chips: the prize pool is every chip bought (R1.5)."""
         return prizes(self.standings(), self.structure.payouts, sum(self._places.chips.values()))
 
+    @property
+    def pool_is_final(self) -> bool:
+        """Whether nobody can buy chips any more, so that `prizes` of those who are out stay as they are (R1.5)."""
+        return self.over or not self.structure.may_re_enter(0, self.structure.level_number(self.number + 1))
+
     def start_hand(self) -> Hand:
         """Starts the next hand and plays it to its first decision.
 

@@ -547,6 +547,12 @@ TOUR16
 All hands of a tournament have the same betting, and with --structure it is that of the structure.
     hand 1: Hold'em No Limit
     hand 2: Hold'em Pot Limit
+
+TOUR17
+With --structure: each place wins its share of all the chips that were bought; players who share
+places share their prizes equally. While re-entries can make the pool larger a prize may be unsaid.
+    payouts: [60, 40], three players with 1000 chips each
+    Bob finished the tournament in 2nd place and received 1000.        <- 1200
 """
 
 

@@ -137,14 +137,15 @@ class PokerStarsWriter:
         elif self._hand is not None:
             self._hand.add(event)
 
-    def take(self) -> str:
+    def take(self, prizes: Mapping[int, int] | None = None) -> str:
         """The text of the hand that is finished, with the blank lines that follow it; the next hand is begun anew.
 
+        `prizes` are in play chips, by seat; those of the players who get a place in this hand are told.
         Raises ValueError when no hand was played.
         """
         if self._hand is None:
             raise ValueError("no hand was played")
-        text = self._hand.close()
+        text = self._hand.close(prizes or {})
         self._hand = None
         return text
 
@@ -252,8 +253,8 @@ class _HandText:
             self._holes[seat] = cards
             self._lines.append(f"Dealt to {self._names[seat]} [{format_cards(cards)}]")
 
-    def close(self) -> str:
-        self._lines += [*self._showing(), *self._collecting(), *self._finishing(), *self._summary()]
+    def close(self, prizes: Mapping[int, int]) -> str:
+        self._lines += [*self._showing(), *self._collecting(), *self._finishing(prizes), *self._summary()]
         # Each hand is followed by two blank lines.
         return "\n".join([*self._lines, "", "", ""])
 
@@ -289,16 +290,21 @@ class _HandText:
                 won[seat] = won.get(seat, 0) + share
         return won
 
-    def _finishing(self) -> Iterable[str]:
+    def _finishing(self, prizes: Mapping[int, int]) -> Iterable[str]:
         for out in reversed(self._out):
-            yield f"{self._names[out.seat]} finished the tournament in {ordinal(out.place)} place"
+            yield self._placed(out.seat, out.place, prizes)
         survivors = sorted(self._places.items(), key=lambda item: (-item[1], item[0]))
         alone = sum(place == 1 for place in self._places.values()) == 1
         for seat, place in survivors:
             if place == 1 and alone:
-                yield f"{self._names[seat]} wins the tournament"
+                won = f" and receives {prizes[seat]} - congratulations!" if prizes.get(seat) else ""
+                yield f"{self._names[seat]} wins the tournament{won}"
             else:
-                yield f"{self._names[seat]} finished the tournament in {ordinal(place)} place"
+                yield self._placed(seat, place, prizes)
+
+    def _placed(self, seat: int, place: int, prizes: Mapping[int, int]) -> str:
+        received = f" and received {prizes[seat]}." if prizes.get(seat) else ""
+        return f"{self._names[seat]} finished the tournament in {ordinal(place)} place{received}"
 
     def _summary(self) -> Iterable[str]:
         yield "*** SUMMARY ***"

@@ -13,10 +13,11 @@ from holdem.histories.replay import Replay
 
 @dataclass(slots=True)
 class Placing:
-    """A place that the text states, and the line that does."""
+    """A place that the text states, the line that does, and the prize in chips where it tells one."""
 
     line: int
     place: int
+    prize: int | None = None
 
 
 @dataclass(slots=True)
@@ -57,6 +58,7 @@ class TournamentHand:
     bought: dict[str, Purchase]
     placed: dict[str, Placing]
     won: str | None
+    winning: Placing | None
 
     @property
     def order(self) -> tuple[int, str, int, str]:
@@ -104,7 +106,9 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
     for claim in record.of(Bought):
         earlier = bought.get(claim.name)
         bought[claim.name] = Purchase(claim.line, claim.chips + (earlier.chips if earlier else 0))
-    placed = {record.name(claim.seat): Placing(claim.line, claim.place) for claim in record.of(Placed)}
+    placed = {
+        record.name(claim.seat): Placing(claim.line, claim.place, _chips(claim.prize)) for claim in record.of(Placed)
+    }
     wins = record.of(Won)
     by: dict[str, tuple[str, ...]] = {}
     if replay.finished:
@@ -132,7 +136,12 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
         bought=bought,
         placed=placed,
         won=record.name(wins[0].seat) if wins else None,
+        winning=Placing(wins[0].line, 1, _chips(wins[0].prize)) if wins else None,
     )
+
+
+def _chips(prize: str) -> int | None:
+    return int(prize) if prize.isdecimal() and prize.isascii() and len(prize) < 16 else None
 
 
 def _in_full(posts: Iterable[Posted], kind: PostWord) -> bool:

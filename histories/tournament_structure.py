@@ -1,4 +1,4 @@
-"""Whether the hands of one tournament were played by its structure: levels, antes, betting, hand limit, re-entries.
+"""Whether the hands of one tournament were played by its structure: levels, betting, hand limit, re-entries, prizes.
 
 Carries no rule: what is played when is `core.structure`'s (R1.3, R1.5).  Without a structure our own tournaments are
 held to R1, normal or turbo.  Where the first hand has other levels, or the levels go another way in a tournament that
@@ -9,12 +9,14 @@ is said once, and then only what every structure has in common is checked.
 from collections import Counter
 
 from holdem.core.betting import Betting
+from holdem.core.places import Standing, prizes
 from holdem.core.structure import TURBO_HANDS_PER_LEVEL, Level, Structure
 from holdem.histories.findings import (
     OTHER_BETTING,
     OTHER_LEVEL,
     STACKS_UNEQUAL,
     TOO_MANY_HANDS,
+    WRONG_PRIZE,
     WRONG_RE_ENTRY,
     Finding,
 )
@@ -54,6 +56,8 @@ class StructureCheck:
                 found.append(OTHER_LEVEL.at(hand.line, text, rule=self._rule))
         if hand.own:
             self._check_bought(hand, last, found)
+        if hand.own and self._given is not None:
+            _check_prizes(hand, self._given, found)
         self._first = False
 
     def _check_betting(self, hand: TournamentHand, found: list[Finding]) -> None:
@@ -129,6 +133,22 @@ class StructureCheck:
     def must_be_out(self, name: str, last: TournamentHand) -> bool:
         """Whether `name`, who lost his last chip in hand `last`, cannot come back by the structure that was given."""
         return self._given is not None and not self._may_re_enter(name, last)
+
+
+def _check_prizes(hand: TournamentHand, structure: Structure, found: list[Finding]) -> None:
+    """What those who get a place in this hand win (R1.5); it may be unsaid while the pool can still grow."""
+    placings = dict(hand.placed)
+    if hand.won is not None and hand.winning is not None:
+        placings[hand.won] = hand.winning
+    in_order = sorted(placings, key=lambda name: hand.seats[name])
+    ranks = [Standing(placings[name].place, False, name, 0) for name in in_order]
+    due = prizes(ranks, structure.payouts, sum(hand.before.values()))
+    growing = structure.may_re_enter(0, structure.level_number((hand.number or 0) + 1))
+    for name, placing in placings.items():
+        told = placing.prize
+        if (told is not None or not growing) and (told or 0) != due[name]:
+            text = f"{name} receives {told or 'nothing'} for place {placing.place}: expected {due[name] or 'nothing'}"
+            found.append(WRONG_PRIZE.at(placing.line, text))
 
 
 class _AnyLevels:

@@ -119,7 +119,7 @@ def play(structure: Structure, view: View, seed: int) -> Played:
         while not hand.over:
             hand.act(decide(hand, random))
         tournament.finish_hand()
-        texts.append(write.take())
+        texts.append(write.take(tournament.prizes() if tournament.pool_is_final else {}))
         hands.append(list(events))
         events.clear()
     return Played(tournament, names, hands, "".join(texts))
@@ -193,7 +193,8 @@ def test_what_is_written_is_read_back_to_the_same_events_and_the_same_bytes(
         (start,) = [event for event in events if isinstance(event, HandStarted)]
         for event in read:
             again(replace(event, level=start.level) if isinstance(event, HandStarted) else event)
-        texts.append(again.take())
+        received = {claim.seat: int(claim.prize or 0) for claim in (*record.of(Placed), *record.of(Won))}
+        texts.append(again.take(received))
     assert "".join(texts) == game.text
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from holdem.core.actions import CHECK, FOLD
+from holdem.core.actions import ALL_IN, CHECK, FOLD
 from holdem.core.betting import Betting
 from holdem.core.dealer import SeededDealer
 from holdem.core.structure import Level, ReEntry, Structure
@@ -206,3 +206,63 @@ def test_r1_5_no_re_entry_after_the_level_that_allows_it() -> None:
     late[1] = late[1].replace("Ann (2020", "Ann (2030").replace("Cid (980", "Cid (970")
     assert between(late, Structure(seats=3, re_entry=ReEntry(2, 2))) == []
     assert between(late, Structure(seats=3, re_entry=ReEntry(2, 1))) == ["TOUR15 error 8"]
+
+
+# Prizes
+
+
+def all_in(structure: Structure) -> list[str]:
+    """A tournament of three with 3000 chips in which everybody goes all-in and nobody comes back."""
+    write = PokerStarsWriter("100000001", NAMES, 3, hero=None, view="hero", clock=lambda: 0)
+    tournament = Tournament(
+        *(structure, {1: 1500, 2: 900, 3: 600}, SeededDealer("prizes")),
+        button=1,
+        first_hand=2,
+        listener=write,
+        re_enter=lambda seat: False,
+    )
+    texts = []
+    while not tournament.over:
+        hand = tournament.start_hand()
+        while not hand.over:
+            hand.act(ALL_IN if hand.options().can_go_all_in else CHECK)
+        tournament.finish_hand()
+        texts.append(write.take(tournament.prizes() if tournament.pool_is_final else {}))
+    return texts
+
+
+PAYING = Structure(seats=3, payouts=(60, 40))
+
+
+def test_r1_5_prizes_are_told_with_the_places() -> None:
+    texts = all_in(PAYING)
+    text = "".join(texts)
+    assert text.count(" finished the tournament in 3rd place\n") == 1
+    assert text.count(" finished the tournament in 2nd place and received 1200.\n") == 1
+    assert text.count(" wins the tournament and receives 1800 - congratulations!\n") == 1
+    assert between(texts, PAYING) == []
+    assert between(texts) == []
+
+
+@pytest.mark.parametrize(
+    ("told", "instead"),
+    [
+        ("received 1200.", "received 1201."),
+        (" and received 1200.", ""),
+        ("receives 1800 ", "receives 3000 "),
+        ("3rd place", "3rd place and received 5."),
+    ],
+)
+def test_r1_5_a_prize_is_what_the_structure_pays(told: str, instead: str) -> None:
+    wrong = "".join(all_in(PAYING)).replace(told, instead)
+    assert instead in wrong
+    assert [finding.rpartition(" ")[0] for finding in between([wrong], PAYING)] == ["TOUR17 error"]
+
+
+def test_r1_5_no_prize_is_told_while_somebody_may_still_buy_chips() -> None:
+    structure = Structure(seats=3, payouts=(60, 40), re_entry=ReEntry(1, 1))
+    texts = all_in(structure)
+    # Who goes out last before the end does not know the pool; with the tournament over it is known.
+    assert "".join(texts[:-1]).count("received") == 0
+    assert "receives 1800 " in texts[-1]
+    assert between(texts, structure) == []

@@ -107,7 +107,7 @@ def play(structure: Structure, seed: int) -> Game:
         hand = tournament.start_hand()
         play_hand(hand, crew.decide, sum(tournament.stacks.values()))
         tournament.finish_hand()
-        history += writer.take()
+        history += writer.take(tournament.prizes() if tournament.pool_is_final else {})
         check(sum(tournament.stacks.values()) == bought, "chips appeared or vanished between hands")
     check(tournament.number <= structure.max_hands, f"{tournament.number} hands were played")
     prizes = tournament.prizes()
