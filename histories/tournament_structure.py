@@ -24,6 +24,8 @@ from holdem.histories.tournament_hand import TournamentHand
 
 _STACKS = {1000, 2000}
 """The stacks of R1.1."""
+_MOST_HANDS = 999
+"""No structure has more hands."""
 
 
 class StructureCheck:
@@ -73,7 +75,7 @@ class StructureCheck:
         self._is_another = self._is_another or _is_another(hand, number)
         by_any: list[Finding] = []
         self._any.check(hand, number, by_any)
-        fitting = [structure for structure in self._possible if _fits(structure, hand, number)]
+        fitting = [known for known in self._possible if number <= _MOST_HANDS and _fits(known, hand, number)]
         if fitting:
             self._possible = fitting
         elif self._held and self._given is None and (self._first or self._is_another):
@@ -87,6 +89,7 @@ class StructureCheck:
         if number > structure.max_hands and (self._given is not None or not self._is_another):
             text = f"hand {number} is played: expected at most {structure.max_hands}"
             found.append(TOO_MANY_HANDS.at(hand.line, text, rule=self._rule))
+            return
         if number == 1:
             self._check_stacks(hand, found)
         if not fitting:
@@ -140,7 +143,7 @@ def _check_prizes(hand: TournamentHand, structure: Structure, found: list[Findin
     placings = dict(hand.placed)
     if hand.won is not None and hand.winning is not None:
         placings[hand.won] = hand.winning
-    in_order = sorted(placings, key=lambda name: hand.seats[name])
+    in_order = sorted(placings, key=lambda name: hand.seats.get(name, 0))
     ranks = [Standing(placings[name].place, False, name, 0) for name in in_order]
     due = prizes(ranks, structure.payouts, sum(hand.before.values()))
     growing = structure.may_re_enter(0, structure.level_number((hand.number or 0) + 1))

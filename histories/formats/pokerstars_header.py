@@ -37,6 +37,8 @@ _BETTING = {
     "Hold'em Limit": Betting.FIXED_LIMIT.value,
     "Hold'em Pot Limit Pre-Flop, No Limit Post-Flop": "pot-limit, then no-limit",
 }
+_LONGEST_BLIND = 400
+"""In digits: blinds that double with every hand get as long in a tournament of 999."""
 _ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 _REMEMBERED = 512
 
@@ -133,7 +135,7 @@ def _read_game(text: str) -> _Game:
 def _read_stakes(game: _Game, text: str) -> _Game:
     """The blinds; a limit game names its small and its big bet instead, and the blinds are half the first and all."""
     first, _, second = [part.strip().replace(",", "") for part in text.partition("/")]
-    if not (first.isdecimal() and second.isdecimal() and len(first) < 16 and len(second) < 16):
+    if not (first.isdecimal() and second.isdecimal() and max(len(first), len(second)) <= _LONGEST_BLIND):
         return _faulty(game, BAD_HEADER, f"unreadable blinds ({text[:40]}): expected two numbers of chips")
     small, big = int(first), int(second)
     if game.betting == Betting.FIXED_LIMIT:

@@ -124,6 +124,21 @@ def test_r1_2_the_structure_has_its_own_last_hand() -> None:
     assert between(texts, Structure(seats=4, max_hands=2)) == ["TOUR12 error 3"]
 
 
+def test_a_hand_number_of_six_digits_has_no_level() -> None:
+    texts = folded(Structure(seats=4), 2)
+    late = [texts[0], texts[1].replace("#100000001002:", "#100000001999999:")]
+    for structure in (None, Structure(seats=4)):
+        assert between(late, structure)[-1].startswith("TOUR12 error ")
+
+
+def test_r1_5_blinds_of_many_digits_are_read() -> None:
+    """Blinds that double with every hand: in hand 200 the big blind has more than fifty digits."""
+    structure = Structure(seats=2, stack=1, hands_per_level=1, max_hands=201)
+    level = structure.level(200)
+    text = folded(structure, 1)[0].replace("#100000001001", "#100000001200").replace("Level I ", "Level CC ")
+    assert between([text.replace("(10/20)", f"({level.small}/{level.big})")], structure) == []
+
+
 # Re-entry
 
 
