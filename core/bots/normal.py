@@ -96,7 +96,8 @@ def _push_or_fold(view: View) -> Action:
     risked = _at_stake(view) - options.bet
     called = (sum(against) / len(against) - _patience(view)) * (options.pot + 2 * risked - options.to_call) - risked
     push = all_fold * options.pot + (1 - all_fold) * called
-    share = _chances(view, [seat for seat in view.opponents if seat not in _yet_to_act(view)])
+    entered = [seat for seat in view.opponents if seat not in _yet_to_act(view)]
+    share = _chances(view, entered or view.opponents)
     call = (share - _price(view) - _margin(view)) * (options.pot + options.to_call)
     if options.can_raise and push > max(0, call):
         return wager(view, options.all_in_to)
