@@ -81,7 +81,7 @@ def _facing_a_raise(view: View) -> Action:
     if share > 0.6:
         return wager(view, 3 * options.faced)
     # Three streets are still to be played, and the raiser has the say on them.
-    return stay(options) if share > _price(view) + max(0.07, _margin(view)) else give_up(options)
+    return stay(options) if share > _price(view) + max(0.04, _margin(view)) else give_up(options)
 
 
 def _push_or_fold(view: View) -> Action:

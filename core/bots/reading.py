@@ -57,7 +57,7 @@ def guess(view: View, opponent: SeatView) -> Guess:
             if event.seat != opponent.seat:
                 continue
             if street is not Street.PREFLOP:
-                picks += 1.5 * (1 - attacks(habits))
+                picks += 2 * (1 - attacks(habits)) ** 2
             elif event.all_in:
                 width = shoves(habits, event.to / view.options.big_blind) ** raised
             else:
