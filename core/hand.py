@@ -389,8 +389,6 @@ class Hand:
         if excess is None:
             return
         seat, amount = excess
-        if not self._stack[seat] and seat in self._in:
-            self._live += 1
         self._stack[seat] += amount
         self._total[seat] -= amount
         self._pot -= amount

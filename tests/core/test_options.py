@@ -14,6 +14,11 @@ def test_a_part_of_the_pot_is_counted_after_calling(stage) -> None:
     assert options.pot_fraction_to(1) == 80
 
 
+def test_r3_3_a_short_blind_counts_as_posted_in_a_part_of_the_pot(stage) -> None:
+    # 10 and 5 are in; the first to act adds 20: the pot after calling is 35, on top of the bet of 20.
+    assert stage({1: 1000, 2: 1000, 3: 5}).hand.options().pot_fraction_to(1) == 55
+
+
 def test_a_part_of_the_pot_is_rounded_down(stage) -> None:
     options = stage({1: 1000, 2: 1000, 3: 1000}, blinds=(5, 10)).hand.options()
     assert options.pot_fraction_to(1, 2) == 22  # 10 and half of 25
@@ -49,6 +54,8 @@ def test_r8_1_all_in_above_the_pot_says_the_range(stage) -> None:
 def test_a_short_all_in_is_the_only_size(stage) -> None:
     options = stage({1: 35, 2: 1000, 3: 1000}).hand.options()
     assert options.range_text() == "only all-in, 35"
+    fixed = stage({1: 1000, 2: 1000, 3: 1000}, betting=Betting.FIXED_LIMIT).hand.options()
+    assert fixed.range_text() == "exactly 40"
     assert (options.least_to, options.most_to, options.all_in_to) == (35, 35, 35)
 
 
