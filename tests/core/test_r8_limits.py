@@ -75,6 +75,8 @@ def test_r8_2_bets_are_one_small_bet_then_one_big_bet(stage) -> None:
     assert table.range() == (40, 40)
     table.say("2: bet 40")
     assert table.range() == (80, 80)
+    table.say("3: call", "1: call")
+    assert table.range() == (40, 40)
 
 
 def test_r8_1_a_pot_sized_raise_is_of_the_pot_that_counts(stage) -> None:
