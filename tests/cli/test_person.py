@@ -14,6 +14,9 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="needs a pseudo-termi
 # The hero goes all-in and loses the first hand; Bruno folded, so that two play on.
 OUT_IN_HAND_1 = ("play", "--players", "3", "--seed", "1", "--bots", "always-call,always-fold", "--speed", "0")
 
+# What is typed before the prompt stands there is not taken, so the tests wait for it.
+PROMPT = "to call.*\n> "
+
 
 def spawn(command: list[str], environment: dict[str, str], folder: Path, *arguments: str) -> "pexpect.spawn[str]":
     return pexpect.spawn(
@@ -32,7 +35,7 @@ def test_who_is_out_watches_or_skips(
     command: list[str], environment: dict[str, str], tmp_path: Path, watch: str
 ) -> None:
     child = spawn(command, environment, tmp_path, *OUT_IN_HAND_1, "--history", "game.txt")
-    child.expect("to call")
+    child.expect(PROMPT)
     child.sendline("all-in")
     child.expect("Hero is out in 3rd place")
     child.expect("Watch the rest")
@@ -52,6 +55,7 @@ def test_a_person_leaves_and_comes_back_to_the_same_decision(
     child = spawn(command, environment, tmp_path, *OUT_IN_HAND_1, "--history", "game.txt")
     child.expect(r"Hero \(\w+\)  \[(\w\w \w\w)\]")
     cards = child.match[1]
+    child.expect(PROMPT)
     child.sendeof()
     child.expect("holdem resume game.txt")
     child.expect(pexpect.EOF)
@@ -61,6 +65,7 @@ def test_a_person_leaves_and_comes_back_to_the_same_decision(
     child.expect("Going on with .*game.txt")
     child.expect(r"Hero \(\w+\)  \[(\w\w \w\w)\]")
     assert child.match[1] == cards
+    child.expect(PROMPT)
     child.sendintr()
     child.expect("holdem resume game.txt|holdem resume .*game.txt")
     child.expect(pexpect.EOF)
@@ -78,7 +83,7 @@ def test_the_prompt_goes_on_when_a_script_has_ended(
         *("--script", "actions.txt", "--then", "prompt", "--history", "game.txt"),
     )
     child.expect("Hero (calls|checks)")
-    child.expect("to call")
+    child.expect(PROMPT)
     child.sendline("quit")
     child.expect(pexpect.EOF)
     child.close()

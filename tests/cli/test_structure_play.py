@@ -223,7 +223,8 @@ def test_r1_5_a_person_is_asked_and_may_leave_at_the_question(
     child = sit_down("play", "--structure", "own.yaml", *OUT_IN_HAND_1, "--history", "game.txt")
     asked, question = 0, "You have no chips left. Re-enter with 1000\\?"
     while asked < 2:
-        if child.expect(["to call;", question]) == 0:
+        # What is typed before the prompt stands there is not taken.
+        if child.expect(["to call.*\n> ", question]) == 0:
             child.sendline("all-in")
             continue
         asked += 1
