@@ -60,6 +60,20 @@ def check(name: StructureArgument, output: FormatOption = Format.TEXT) -> int:
     The exit status of a file with faults is 2.
 
     \b
+    Every key may be left out (the sit-and-go of R1 stands for it):
+      name: Friday deep stack
+      seats: 6                        2 to 10
+      stack: 2000
+      levels: [[10, 20], {small: 15, big: 30, ante: 5}]
+      hands_per_level: 6              or turbo: true, for 4
+      after_last_level: double        or stay
+      ante: {amount: 5, payer: each}  or big_blind; a level's own ante stands before it
+      betting: no-limit               or pot-limit, fixed-limit
+      max_hands: 120
+      payouts: [50, 30, 20]           per cent of the prize pool
+      re_entry: {times: 1, until_level: 3}
+
+    \b
     Examples:
       holdem structure check friday.yaml
       holdem structure check friday.yaml --format json

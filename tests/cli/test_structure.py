@@ -161,3 +161,14 @@ def test_help_shows_examples(holdem: Holdem, command: tuple[str, ...]) -> None:
 
 def test_structure_alone_is_its_help(holdem: Holdem) -> None:
     assert holdem("structure").stdout == holdem("structure", "--help").stdout
+
+
+def test_r1_5_the_keys_that_the_help_lists_make_a_good_file(holdem: Holdem, tmp_path: Path) -> None:
+    told = holdem("structure", "check", "--help").stdout
+    listed = told[told.index("    name: ") : told.index("  Examples:")]
+    # What stands behind two blanks explains the value.
+    lines = [line.strip().split("  ")[0] for line in listed.splitlines() if line.strip()]
+    (tmp_path / "listed.yaml").write_text("\n".join(lines))
+    done = holdem("structure", "check", "listed.yaml")
+    assert (done.returncode, done.stdout.splitlines()[0]) == (0, "listed.yaml: good")
+    assert len(lines) == 11
