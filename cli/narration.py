@@ -8,8 +8,8 @@ kept or told unless the rules turned them up (R13.1), or the whole deal is asked
 from collections.abc import Callable, Iterable, Mapping
 
 from holdem.cli.ink import Ink, clean
-from holdem.core.betting import Betting
-from holdem.core.cards import Card
+from holdem.core.betting import Betting, fixed_limit_bet
+from holdem.core.cards import Card, Street
 from holdem.core.evaluator import evaluate
 from holdem.core.events import (
     BetMade,
@@ -65,7 +65,9 @@ def betting_text(betting: Betting, level: Level, amount: Callable[[int], str] = 
     """What is not no-limit: ``pot-limit``, or ``fixed-limit 20/40`` with the small and the big bet (R8)."""
     if betting is Betting.NO_LIMIT:
         return ""
-    bets = f" {amount(level.big)}/{amount(2 * level.big)}" if betting is Betting.FIXED_LIMIT else ""
+    bets = ""
+    if betting is Betting.FIXED_LIMIT:
+        bets = f" {amount(level.big)}/{amount(fixed_limit_bet(Street.TURN, level.big))}"
     return f"{betting}{bets}"
 
 

@@ -32,6 +32,11 @@ class Betting(StrEnum):
 _PREFLOP, _POT_LIMIT, _FIXED_LIMIT = Street.PREFLOP, Betting.POT_LIMIT, Betting.FIXED_LIMIT
 
 
+def fixed_limit_bet(street: Street, big_blind: int) -> int:
+    """One bet of `street` in fixed-limit, in chips: the small bet before the turn, then the big bet (R8.2)."""
+    return big_blind if street < Street.TURN else 2 * big_blind
+
+
 class BettingRound(ABC):
     """The price of one street: `bet_to_call`, in chips."""
 
@@ -108,7 +113,7 @@ class FixedLimitRound(BettingRound):
     def __init__(self, street: Street, big_blind: int, players: int) -> None:
         preflop = street is Street.PREFLOP
         super().__init__(big_blind if preflop else 0)
-        self.unit = big_blind if street < Street.TURN else 2 * big_blind
+        self.unit = fixed_limit_bet(street, big_blind)
         self.last_full = self.bet_to_call
         self.full_bets = 1 if preflop else 0
         self._cap = 4 if players > 2 else None

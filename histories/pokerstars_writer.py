@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Literal
 
-from holdem.core.betting import Betting
+from holdem.core.betting import Betting, fixed_limit_bet
 from holdem.core.cards import Card, Street, format_cards
 from holdem.core.evaluator import evaluate
 from holdem.core.events import (
@@ -159,7 +159,7 @@ class PokerStarsWriter:
     def _stakes(self, level: Level) -> str:
         """The blinds; in limit games, as the format has it, the small bet and the big bet."""
         if self._betting is Betting.FIXED_LIMIT:
-            return f"{level.big}/{2 * level.big}"
+            return f"{level.big}/{fixed_limit_bet(Street.TURN, level.big)}"
         return f"{level.small}/{level.big}"
 
     def _table(self, event: HandStarted) -> str:
