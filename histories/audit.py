@@ -120,4 +120,4 @@ def _tell(result: HandAudit, replay: Replay) -> None:
         result.pots.append(AuditedPot(awarded.pot.amount, contestants, shares))
     result.returned = {names[seat]: amount for seat, amount in hand.returned.items()}
     result.stacks = {names[seat]: chips for seat, chips in sorted(hand.stacks.items())}
-    result.rake = sum([claim.rake for claim in replay.record.of(TotalClaimed)])
+    result.rake = sum([claim.rake or 0 for claim in replay.record.of(TotalClaimed)])

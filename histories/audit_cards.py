@@ -80,7 +80,7 @@ def _check_street(
     claim: StreetOpened, board: tuple[Card, ...], owner: dict[Card, int], record: HandRecord, report: Report
 ) -> tuple[Card, ...]:
     name = claim.street.name.lower()
-    if set(claim.before) != set(board):
+    if claim.before is not None and set(claim.before) != set(board):
         report(
             BOARD_CHANGED.at(
                 claim.line,

@@ -209,9 +209,9 @@ def check_sums(replay: Replay, report: Report) -> None:
     record = replay.record
     paid = sum([claim.amount for claim in record.of(Collected)])
     for total in record.of(TotalClaimed):
-        if total.pots and sum(total.pots) != total.total:
+        if total.pots and total.total is not None and sum(total.pots) != total.total:
             report(SUMS_DIFFER.at(total.line, f"the pots make {sum(total.pots)}, the total pot is {total.total}"))
-        if paid + total.rake != total.total:
+        if total.total is not None and paid + (total.rake or 0) + total.fees != total.total:
             report(SUMS_DIFFER.at(total.line, f"{paid} was collected from a total pot of {total.total}"))
 
 
@@ -220,7 +220,7 @@ def _check_total(replay: Replay, claim: TotalClaimed, pots: list[_Paid], report:
     expected = sum([amount for amount, _ in pots])
     if claim.rake:
         report(WRONG_RAKE.at(claim.line, f"a rake of {claim.rake} is taken: a tournament has none"))
-    if claim.total != expected:
+    if claim.total is not None and claim.total != expected:
         report(WRONG_TOTAL.at(claim.line, f"the total pot is given as {claim.total}: expected {expected}"))
     amounts = tuple([amount for amount, _ in pots])
     if not claim.pots or claim.pots == amounts:

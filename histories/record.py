@@ -2,7 +2,11 @@
 
 Every reader makes a `HandRecord`, every writer of foreign formats starts from one.  A claim is one statement of the
 text with the line that makes it.  What the engine finds is never stored here: see `replay` and `audit`.
-Amounts are whole numbers in the unit's smallest part (chips; later cents); seats are numbers from 1.
+Amounts are whole numbers in the unit's smallest part (chips or cents); seats are numbers from 1.
+
+Formats differ in how they say the same thing and in what they leave out.  A reader need not make up for either: an act
+may give its amount in whichever way the text does (`Acted`), a text without a word for check and call says
+``"check or call"``, and `Tells` says which silences mean something.
 """
 
 from dataclasses import dataclass, field
@@ -12,8 +16,14 @@ from typing import Literal, TypeAlias, TypeVar
 from holdem.core.cards import Card, Street
 from holdem.histories.findings import Finding
 
-ActKind: TypeAlias = Literal["fold", "check", "call", "bet", "raise"]
-PostWord: TypeAlias = Literal["ante", "small blind", "big blind", "both blinds", "straddle", "button blind"]
+ActKind: TypeAlias = Literal["fold", "check", "call", "bet", "raise", "check or call", "bet or raise", "all-in"]
+PostWord: TypeAlias = Literal[
+    "ante", "small blind", "big blind", "both blinds", "dead blind", "straddle", "button blind"
+]
+"""`both blinds`: the big blind and, as dead money, the small one.  `dead blind`: dead money only.
+
+A second small blind is dead money too, a second big blind is live; a reader passes both on as the text has them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +46,28 @@ class Unit:
 
 
 CHIPS = Unit()
+
+
+@dataclass(frozen=True, slots=True)
+class Tells:
+    """What a format says whenever it happens, so that its silence means that it did not happen.
+
+    `all_in`: acts that take the last chip are marked.  `returned`: a line gives back what nobody matched.  `shares`:
+    it is told who took how much.  `shows`: it is told who showed at a showdown, as far as somebody won there.
+    `showing_order`: they are told in the order in which they happened.  `summary`: a block at the end has a line for
+    each seat.  `total`: the pot is told, and what the house took of it.
+    """
+
+    all_in: bool = True
+    returned: bool = True
+    shares: bool = True
+    shows: bool = True
+    showing_order: bool = True
+    summary: bool = True
+    total: bool = True
+
+
+TELLS_ALL = Tells()
 
 
 @dataclass(slots=True)
@@ -80,19 +112,26 @@ class Dealt:
 
 @dataclass(slots=True)
 class StreetOpened:
-    """A flop, turn or river line: the board `before` it, as the line repeats it, and the `new` cards."""
+    """A flop, turn or river line: the `new` cards, and the board `before` it if the line repeats that, else None.
+
+    `run` is 0 for the only board, else which of several boards this is (1, 2, 3): see `BoardClaimed`.
+    """
 
     line: int
     street: Street
-    before: tuple[Card, ...]
+    before: tuple[Card, ...] | None
     new: tuple[Card, ...]
+    run: int = 0
 
 
 @dataclass(slots=True)
 class Acted:
-    """An act.  `added` is what a call adds; `to` the street total of a bet or raise and `by` the raise's first number.
+    """An act, with its amount in the way in which the text gives it; what the text does not say is None.
 
-    What the text does not say is None; `cards` are those that a folding player turned up.
+    `added`: the chips that this act put in.  `to`: the total on the street after it.  `hand_total`: the total over the
+    whole hand after it, antes included.  `by`: the first number of a raise, by how much it raises.
+    `capped`: the text says that the player has reached the most that may be put in in one hand.
+    `cards` are those that a folding player turned up.
     """
 
     line: int
@@ -103,6 +142,8 @@ class Acted:
     by: int | None = None
     all_in: bool = False
     cards: tuple[Card, ...] = ()
+    hand_total: int | None = None
+    capped: bool = False
 
 
 @dataclass(slots=True)
@@ -142,12 +183,43 @@ class Mucked:
 
 @dataclass(slots=True)
 class Collected:
-    """Chips taken from a pot; `pot` is 0 for the main pot, 1 for the first side pot, None where that is not said."""
+    """Chips taken from a pot; `pot` is 0 for the main pot, 1 for the first side pot, None where that is not said.
+
+    `run`: from the part of the pot that is played for on that board; 0 where there is one board or it is not said.
+    """
 
     line: int
     seat: int
     amount: int
     pot: int | None
+    run: int = 0
+
+
+@dataclass(slots=True)
+class CashedOut:
+    """A player sold his hand to the house: he gets `amount` from it, less `fee`, whoever wins the pot."""
+
+    line: int
+    seat: int
+    amount: int
+    fee: int
+
+
+@dataclass(slots=True)
+class HouseAdded:
+    """The house put `amount` into the pot before the blinds; nobody has to match it."""
+
+    line: int
+    amount: int
+
+
+@dataclass(slots=True)
+class FinalStack:
+    """What a player holds after the hand; a text may give half chips."""
+
+    line: int
+    seat: int
+    amount: int | Decimal
 
 
 @dataclass(slots=True)
@@ -180,20 +252,25 @@ class Bought:
 
 @dataclass(slots=True)
 class TotalClaimed:
-    """The summary's total pot; `pots` lists main and side pots where the text divides it."""
+    """The total pot; `pots` lists main and side pots where the text divides it.
+
+    `rake` and `fees` (jackpots and the like) are what the house took out of it; None: the text does not say.
+    """
 
     line: int
-    total: int
+    total: int | None
     pots: tuple[int, ...]
-    rake: int
+    rake: int | None
+    fees: int = 0
 
 
 @dataclass(slots=True)
 class BoardClaimed:
-    """The summary's board."""
+    """A whole board as the summary repeats it; `run` as in `StreetOpened`."""
 
     line: int
     cards: tuple[Card, ...]
+    run: int = 0
 
 
 Outcome: TypeAlias = Literal["folded", "collected", "showed", "mucked", "nothing"]
@@ -230,6 +307,9 @@ Claim: TypeAlias = (
     | Showed
     | Mucked
     | Collected
+    | CashedOut
+    | HouseAdded
+    | FinalStack
     | Placed
     | Won
     | Bought
@@ -248,6 +328,7 @@ class HandRecord:
 
     `line` is the first line of the hand on disk and `last_line` the last one read.  `findings` are the reader's own.
     `stakes` are the small and the big blind as the header has them, or as its bets imply them.
+    `cap` is the most that a player may put in in the hand, where there is such a bound.  `tells` is the format's.
     `unsupported` names, in one sentence, what keeps the hand from being judged (another game, another language); such
     a record may have no claims.  `damaged_at` is the first line from which on claims are missing or unreadable, so that
     no full verdict is possible.  `bought_next` are the chips that players bought between this hand and the next of the
@@ -270,6 +351,8 @@ class HandRecord:
     max_seats: int | None = None
     button: int | None = None
     unit: Unit = CHIPS
+    cap: int | None = None
+    tells: Tells = TELLS_ALL
     seats: dict[int, Seat] = field(default_factory=dict)
     claims: list[Claim] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
