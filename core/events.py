@@ -16,12 +16,17 @@ from holdem.core.values import value
 
 
 class PostKind(StrEnum):
-    """What a forced bet is (R3)."""
+    """What a forced bet is (R3).  The last two belong to no game of ours, only to records of real tables.
+
+    A straddle raises the price in the dark; a dead blind is what a returning player owes, and nobody has to match it.
+    """
 
     ANTE = "ante"
     SMALL_BLIND = "small blind"
     BIG_BLIND = "big blind"
     BIG_BLIND_ANTE = "big-blind ante"
+    STRADDLE = "straddle"
+    DEAD_BLIND = "dead blind"
 
 
 @value

@@ -58,7 +58,8 @@ class AwardedPot:
 class Hand:
     """A hand in progress.
 
-    `stacks` gives the chips of every seat that is dealt in, before posting; `posts` replaces `level`'s forced bets.
+    `stacks` gives the chips of every seat that is dealt in, before posting; `posts` replaces `level`'s forced bets, and
+    `added` are chips that belong to nobody and lie in the main pot from the beginning: rooms have both, we do not.
     Forced bets, hole cards and, where nobody can act, the whole hand are played out by the constructor already; after
     that each `act` plays on to the next decision.  `listener` gets every event as it happens, `judge` is asked who won
     a pot when nobody's cards are known.
@@ -104,6 +105,7 @@ class Hand:
         *,
         betting: Betting = Betting.NO_LIMIT,
         posts: Sequence[Post] | None = None,
+        added: int = 0,
         listener: Listener | None = None,
         judge: Judge | None = None,
     ) -> None:
@@ -129,8 +131,7 @@ class Hand:
         self._in = list(self.seats)
         self._acted: set[int] = set()
         self._live = 0
-        self._dead = 0
-        self._pot = 0
+        self._dead = self._pot = added
         self._highest = 0
         self._deal = deal
         self._listener = listener
@@ -138,18 +139,21 @@ class Hand:
         self._river_aggressor: int | None = None
         self._options: Options | None = None
         self._turn: int | None = None
-        self._round = betting.open_round(Street.PREFLOP, level.big, len(self.seats))
 
+        # Before the flop a short or missing blind counts as full where the pot bounds a raise, a dead ante not (R8.1).
+        self._uncounted = level.small + level.big
+        # The order of play begins after the big blind's seat (R5.1); at tables that straddle, after the last straddle.
+        price, last_blind = level.big, positions.big_blind
         for post in posting_plan(positions, level, stacks) if posts is None else posts:
             self._post(post)
-        # Before the flop a short or missing blind counts as full where the pot bounds a raise, a dead ante not (R8.1).
-        self._uncounted = level.small + level.big - sum(self._bet.values()) - self._dead
+            if post.kind is PostKind.STRADDLE:
+                price, last_blind = post.amount, post.seat
+        self._round = betting.open_round(Street.PREFLOP, price, len(self.seats))
         self._highest = max(self._bet.values())
         if listener is not None:
             for seat in self.seats:
                 listener(HoleCardsDealt(seat, deal.hole.get(seat)))
-        # Before the flop the order of play begins after the big blind's seat (R5.1).
-        self._waiting = [seat for seat in clockwise_after(positions.big_blind, stacks) if self._stack[seat]]
+        self._waiting = [seat for seat in clockwise_after(last_blind, stacks) if self._stack[seat]]
         """The live seats that this street still has to ask, in order."""
         self._live = len(self._waiting)
         self._advance()
@@ -276,15 +280,20 @@ class Hand:
             return
         self._stack[seat] -= amount
         self._pot += amount
-        if post.kind is PostKind.BIG_BLIND_ANTE:
-            # Paid for the whole table: nobody has to match it, and all of it lies in the main pot (R3.6).
+        kind = post.kind
+        if kind is PostKind.BIG_BLIND_ANTE or kind is PostKind.DEAD_BLIND:
+            # An ante for the whole table: nobody has to match it, and all of it lies in the main pot (R3.6).
             self._dead += amount
+            if kind is PostKind.BIG_BLIND_ANTE:
+                self._uncounted -= amount
         else:
             self._total[seat] += amount
-            if post.kind is not PostKind.ANTE:
+            if kind is not PostKind.ANTE:
                 self._bet[seat] += amount
+                if kind is PostKind.SMALL_BLIND or seat == self.positions.big_blind:
+                    self._uncounted -= amount
         if self._listener is not None:
-            self._listener(ForcedBetPosted(seat, post.kind, amount, self._stack[seat] == 0))
+            self._listener(ForcedBetPosted(seat, kind, amount, self._stack[seat] == 0))
 
     def _pay(self, seat: int, amount: int) -> None:
         self._stack[seat] -= amount

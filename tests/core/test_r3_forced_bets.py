@@ -1,7 +1,14 @@
 """R3: blinds and antes before the deal."""
 
+from holdem.core.actions import CALL, CHECK, FOLD
 from holdem.core.button import Positions
+from holdem.core.cards import Street
+from holdem.core.deal import Deal
 from holdem.core.events import BetReturned, ForcedBetPosted, HandShown, HoleCardsDealt, PostKind
+from holdem.core.hand import Hand
+from holdem.core.posting import Post
+from holdem.core.pots import Pot
+from holdem.core.structure import Level
 
 
 def test_r3_1_small_blind_then_big_blind_before_the_deal(stage) -> None:
@@ -135,3 +142,39 @@ def test_r3_6_big_blind_ante_is_not_returned_in_a_walk(stage) -> None:
     assert table.hand.returned == {4: 20}
     assert table.pots() == [(20, (4,))]
     assert table.hand.stacks[4] == 1000
+
+
+# What the tables of rooms have besides, and records of them tell: no rule of ours asks for any of it.
+
+
+def test_r3_4_a_straddle_of_a_room_raises_the_price_and_acts_last_before_the_flop() -> None:
+    posts = (
+        Post(2, PostKind.SMALL_BLIND, 10),
+        Post(3, PostKind.BIG_BLIND, 20),
+        Post(4, PostKind.STRADDLE, 40),
+    )
+    hand = Hand(dict.fromkeys((1, 2, 3, 4), 1000), Positions(1, 2, 3), Level(10, 20), Deal({}, ()), posts=posts)
+    assert hand.to_act == 1
+    options = hand.options()
+    assert (options.to_call, options.least_to) == (40, 80)
+    for action in (CALL, CALL, FOLD):
+        hand.act(action)
+    assert hand.to_act == 4
+    assert hand.options().can_check
+
+
+def test_r10_1_a_dead_blind_and_chips_of_the_house_lie_in_the_main_pot_and_nobody_matches_them() -> None:
+    posts = (
+        Post(2, PostKind.SMALL_BLIND, 10),
+        Post(3, PostKind.BIG_BLIND, 20),
+        Post(1, PostKind.BIG_BLIND, 20),
+        Post(1, PostKind.DEAD_BLIND, 10),
+    )
+    hand = Hand(dict.fromkeys((1, 2, 3), 1000), Positions(1, 2, 3), Level(10, 20), Deal({}, ()), posts=posts, added=50)
+    assert (hand.pot, hand.bet(1), hand.contribution(1), hand.stack(1)) == (110, 20, 20, 970)
+    assert (hand.to_act, hand.options().can_check) == (1, True)
+    hand.act(CHECK)
+    hand.act(CALL)
+    hand.act(CHECK)
+    assert hand.pots() == [Pot(120, (2, 3, 1))]
+    assert hand.street is Street.FLOP
