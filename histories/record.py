@@ -157,28 +157,34 @@ class Returned:
 
 @dataclass(slots=True)
 class ShowdownOpened:
-    """The line that begins the showdown."""
+    """The line that begins the showdown, or the one for board `run` where there are several."""
 
     line: int
+    run: int = 0
 
 
 @dataclass(slots=True)
 class Showed:
-    """Cards turned up, and what the text calls them ("" if it does not)."""
+    """Cards turned up, and what the text calls them ("" if it does not), with board `run` where there are several."""
 
     line: int
     seat: int
     cards: tuple[Card, ...]
     words: str
+    run: int = 0
 
 
 @dataclass(slots=True)
 class Mucked:
-    """Cards not shown.  `at_showdown`: thrown away in a showdown ("mucks hand"), else kept after an uncontested win."""
+    """Cards not shown.  `at_showdown`: thrown away in a showdown ("mucks hand"), else kept after an uncontested win.
+
+    `run`: in the showdown for that board.
+    """
 
     line: int
     seat: int
     at_showdown: bool
+    run: int = 0
 
 
 @dataclass(slots=True)
@@ -281,6 +287,7 @@ class SeatClaimed:
     """The summary's line of one seat.
 
     `street` and `no_bet` belong to "folded"; `won` is what the player collected in all (None: the text says no amount).
+    `words` is what his hand is called, `later_words` what it is with the second and third of several boards.
     """
 
     line: int
@@ -294,6 +301,7 @@ class SeatClaimed:
     won: int | None = None
     cards: tuple[Card, ...] = ()
     words: str = ""
+    later_words: tuple[str, ...] = ()
 
 
 Claim: TypeAlias = (
