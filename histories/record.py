@@ -55,7 +55,7 @@ class Tells:
     `all_in`: acts that take the last chip are marked.  `returned`: a line gives back what nobody matched.  `shares`:
     it is told who took how much.  `shows`: it is told who showed at a showdown, as far as somebody won there.
     `showing_order`: they are told in the order in which they happened.  `summary`: a block at the end has a line for
-    each seat.  `total`: the pot is told, and what the house took of it.
+    each seat.  `total`: the pot is told, and what the house took of it.  `blinds`: every blind has a line.
     """
 
     all_in: bool = True
@@ -65,6 +65,7 @@ class Tells:
     showing_order: bool = True
     summary: bool = True
     total: bool = True
+    blinds: bool = True
 
 
 TELLS_ALL = Tells()
@@ -92,6 +93,13 @@ class Posted:
     kind: PostWord
     amount: int
     all_in: bool
+
+
+@dataclass(slots=True)
+class NoSmallBlind:
+    """The text says that nobody has the small blind in this hand."""
+
+    line: int
 
 
 @dataclass(slots=True)
@@ -178,13 +186,15 @@ class Showed:
 class Mucked:
     """Cards not shown.  `at_showdown`: thrown away in a showdown ("mucks hand"), else kept after an uncontested win.
 
-    `run`: in the showdown for that board.
+    `run`: in the showdown for that board.  Texts may tell the `cards` all the same, and what they are called (`words`).
     """
 
     line: int
     seat: int
     at_showdown: bool
     run: int = 0
+    cards: tuple[Card, ...] = ()
+    words: str = ""
 
 
 @dataclass(slots=True)
@@ -306,6 +316,7 @@ class SeatClaimed:
 
 Claim: TypeAlias = (
     Posted
+    | NoSmallBlind
     | HoleCardsOpened
     | Dealt
     | StreetOpened
