@@ -7,7 +7,7 @@ records.  Adding one means adding its module and one line in `FORMATS`.  File na
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from holdem.histories.formats import pokerstars
+from holdem.histories.formats import pokerstars, winamax
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Report
 
@@ -25,7 +25,10 @@ class Format:
     read: Callable[[Iterable[bytes], Report], Iterator[HandRecord]]
 
 
-FORMATS: tuple[Format, ...] = (Format(pokerstars.NAME, pokerstars.sniff, pokerstars.read),)
+FORMATS: tuple[Format, ...] = (
+    Format(pokerstars.NAME, pokerstars.sniff, pokerstars.read),
+    Format(winamax.NAME, winamax.sniff, winamax.read),
+)
 
 
 def detect(head: bytes) -> Format | None:

@@ -1,0 +1,121 @@
+"""Texts in which each hand begins with its header line: which lines are one hand, and the loop over the hands.
+
+What a header looks like is told by the format (`HandStart`); what the lines say is read by the format too.  What lies
+between hands is skipped by whoever reads the hand before.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from holdem.histories.findings import JOINED_HEADER, NO_HANDS, NO_HEADER, STRANGE_LINE, Finding
+from holdem.histories.record import HandRecord
+from holdem.histories.text import Lines, Report, decoded_lines
+
+MOST_LINES = 5000
+"""A longer hand is none; what follows is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandStart:
+    """How a format's hands begin.
+
+    `marker` stands in every header; `find` tells where in a line that holds it a header begins: 0, further on where the
+    line before was cut off, or None.  After a line that begins with `ending` a hand is over, and a line that begins
+    with one of `headless` then belongs to a hand whose header is missing.
+    """
+
+    marker: str
+    find: Callable[[str], int | None]
+    ending: str
+    headless: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class HandText:
+    """The lines of one hand without blanks around them, the header first (empty if it is missing).
+
+    `first` is the number of the first line; `joined` when the header stood inside the line before.
+    """
+
+    first: int
+    lines: list[str]
+    joined: bool = False
+
+
+def hand_texts(runs: Iterable[Lines], start: HandStart) -> Iterator[HandText]:
+    """The lines of each hand, in file order; what comes before the first is left out."""
+    hand: HandText | None = None
+    ended = True
+    marker, ending, headless = start.marker, start.ending, start.headless
+    for number, lines in runs:
+        begin = 0
+        lines = [line.strip(" \t") for line in lines]
+        for i, line in enumerate(lines):
+            position = start.find(line) if marker in line else None
+            if position is None:
+                if line.startswith(ending):
+                    ended = True
+                elif not (ended and headless and line.startswith(headless)):
+                    continue
+                else:
+                    position = -1
+            if position is None:
+                continue
+            if hand is not None:
+                hand.lines += lines[begin:i]
+                if position > 0:
+                    hand.lines.append(line[:position])
+                yield hand
+            if position < 0:
+                hand = HandText(number + i, [""])
+                begin = i
+            else:
+                hand = HandText(number + i, [line[position:]], joined=position > 0)
+                begin = i + 1
+            ended = False
+        if hand is not None and len(hand.lines) <= MOST_LINES:
+            hand.lines += lines[begin:]
+    if hand is not None:
+        yield hand
+
+
+def read_hands(
+    blocks: Iterable[bytes],
+    report: Report,
+    name: str,
+    start: HandStart,
+    fill: Callable[[HandRecord, list[str]], None],
+) -> Iterator[HandRecord]:
+    """The hands of a file of the format `name`, one by one, each with its findings.
+
+    `fill` gets a record that knows its lines only, and the lines of a hand with its header.  What was found about the
+    bytes belongs to the hand in which they lie, or is reported.
+    """
+    waiting: list[Finding] = []
+    count = 0
+    for text in hand_texts(decoded_lines(blocks, waiting.append), start):
+        count += 1
+        lines = text.lines
+        record = HandRecord(format=name, line=text.first, last_line=text.first + len(lines) - 1)
+        if text.joined:
+            message = "this header stands inside the line before it, which was cut off"
+            record.findings.append(JOINED_HEADER.at(text.first, message))
+        if not lines[0]:
+            record.findings.append(NO_HEADER.at(text.first, "a hand begins here without its header line"))
+            record.damage(record.line)
+        else:
+            fill(record, lines[:MOST_LINES])
+        if len(lines) > MOST_LINES:
+            message = f"what follows line {MOST_LINES} of a hand is left out"
+            record.findings.append(STRANGE_LINE.at(record.last_line, message))
+        while waiting and waiting[0].line <= record.last_line:
+            finding = waiting.pop(0)
+            if finding.line < record.line:
+                report(finding)
+            else:
+                record.findings.append(finding)
+        yield record
+    for finding in waiting:
+        report(finding)
+    if not count:
+        report(NO_HANDS.at(1, "no hand begins in this file: a tournament summary, or only the end of a history"))

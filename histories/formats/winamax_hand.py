@@ -1,0 +1,384 @@
+"""Winamax text, the lines of one hand after its header: every line becomes a claim or a finding.
+
+Names and what players do are parted by a blank only.  Who is not dealt in is told by silence: in a cash game he does
+nothing and stands nowhere in the summary, in a tournament the summary says "folded" and not on which street.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from holdem.core.cards import Street
+from holdem.histories.amounts import parse_amount
+from holdem.histories.findings import BAD_SEATS, BAD_TABLE, MISPLACED_LINE, STRANGE_LINE, TRUNCATED, UNKNOWN_PLAYER
+from holdem.histories.formats.names import Names
+from holdem.histories.formats.pokerstars_line import LineReader, bracketed, cards_of, short
+from holdem.histories.record import (
+    Acted,
+    ActKind,
+    BoardClaimed,
+    Collected,
+    Dealt,
+    HandRecord,
+    HoleCardsOpened,
+    HouseAdded,
+    Mucked,
+    Posted,
+    PostWord,
+    Seat,
+    SeatClaimed,
+    ShowdownOpened,
+    Showed,
+    StreetOpened,
+    Tells,
+    TotalClaimed,
+)
+
+_TABLE = re.compile(r"Table: '(.*)' (\d{1,3})-max(?: \((?:real|play) money\))?(?: Seat #?0*(\d{1,3}) is the button)?$")
+_TOURNAMENT_ID = re.compile(r".*\((\d{1,24})\)#\d+$")
+_SEAT = re.compile(r"Seat (\d{1,3}): (.+) \(([^(),]+)(?:, ([^()]*) bounty)?\)$")
+_STREET = re.compile(r"\*\*\* ([A-Z][A-Z/ -]*) \*\*\*(?: \[([^]]*)\])?(?: ?\[([^]]*)\])?$")
+_RAISE = re.compile(r"raises (\S+) to (\S+)$")
+_POST = re.compile(r"posts (ante|small blind|big blind|straddle|dead blind) \(?([^\s()]+)\)?( out of position)?$")
+_COLLECTED = re.compile(r"collected (\S+) from (?:(pot)|main pot|side pot (\d\d?))$")
+_SHOWN = re.compile(r"shows \[([^\]]*)\](?: \((.*)\))?$")
+_HOUSE = re.compile(r"(?:Hold-up|Escape) to Pot: total (\S+)$")
+_TOTAL = re.compile(r"Total pot (\S+) \| (?:No rake|Rake (\S+))$")
+_SUMMARY_SEAT = re.compile(r"Seat (\d{1,3}): (.*)$")
+_MARKS = {" (button)": "button", " (small blind)": "small_blind", " (big blind)": "big_blind"}
+_OUTCOME = re.compile(
+    r"(?: (?:(?P<folded>folded)(?: on the (?P<street>pre-flop|flop|turn|river))?|(?P<mucked>mucked)"
+    r"|(?:showed \[(?P<cards>[^\]]*)\] and )?(?:won (?P<won>\S+)|(?P<lost>lost))(?: with (?P<words>.*))?))?$"
+)
+_DENIES = re.compile(r"den(?:ies|y) (?:small blind|big blind|SB|BB)$")
+
+_STREETS = {"pre-flop": Street.PREFLOP, "flop": Street.FLOP, "turn": Street.TURN, "river": Street.RIVER}
+_SIMPLE: dict[str, ActKind] = {"folds": "fold", "checks": "check"}
+_POSTS: dict[str, PostWord] = {
+    "ante": "ante",
+    "small blind": "small blind",
+    "big blind": "big blind",
+    "straddle": "straddle",
+    "dead blind": "dead blind",
+}
+_EXPECTED = {
+    "folds": "folds",
+    "checks": "checks",
+    "calls": "calls N",
+    "bets": "bets N",
+    "raises": "raises N to N",
+    "posts": "posts small blind N, posts big blind N or posts ante N",
+    "shows": "shows [As Kd] (what it is)",
+    "collected": "collected N from pot, main pot or side pot N",
+}
+_CLAIM_OF_SOMEBODY = re.compile(r"(.+?) (?:folds|checks|calls \d|bets \d|raises \d|posts \w|shows \[|collected \d)")
+_ALL_IN = " and is all-in"
+
+_TELLS = Tells(returned=False)
+_TELLS_OF_WINNERS = replace(_TELLS, summary=False)
+
+
+def amount_of(text: str, decimals: int) -> int | None:
+    """``0.25€``, ``1500`` or ``6.02k`` in parts of which a whole has ``10 ** decimals``; None if it is none."""
+    if text.endswith("k"):
+        return parse_amount(text[:-1], decimals + 3)
+    return parse_amount(text, decimals)
+
+
+class HandReader(LineReader):
+    """Reads the lines of one hand into a record that has its header already."""
+
+    def __init__(self, record: HandRecord) -> None:
+        super().__init__(record)
+        self._claims = record.claims
+        self._names = Names()
+        self._table_read = False
+        self._opened = False
+        self._in_summary = False
+        self._folded_silently: set[int] = set()
+
+    def amount(self, number: int, text: str) -> int | None:
+        """An amount of the hand's unit; None if `text` is none."""
+        return amount_of(text, self.record.unit.decimals)
+
+    def read(self, lines: Sequence[str]) -> None:
+        """Reads all lines after the header, which is the first of `lines`."""
+        number = last = self.record.line
+        for line in lines[1:]:
+            number += 1
+            if line:
+                last = number
+                self._read_line(number, line)
+        self.record.last_line = last
+        self._check_end()
+
+    def _read_line(self, number: int, line: str) -> None:
+        if self._in_summary:
+            self._read_summary(number, line)
+            return
+        for seat, words in self._names.split(line):
+            if self._read_act(number, seat, words):
+                return
+        if line.startswith("*** ") and self._read_street(number, line):
+            return
+        if not self._opened:
+            if line.startswith("Seat ") and self._read_seat(number, line):
+                return
+            if line.startswith("Table: ") and self._read_table(number, line):
+                return
+        if line.startswith("Dealt to ") and self._read_dealt(number, line):
+            return
+        house = _HOUSE.match(line)
+        amount = self.amount(number, house[1]) if house else None
+        if amount is not None:
+            self._claims.append(HouseAdded(number, amount))
+            return
+        stranger = _CLAIM_OF_SOMEBODY.match(line)
+        if stranger is not None and not self._names.split(line):
+            self.note(UNKNOWN_PLAYER.at(number, f"{short(stranger[1])} has no seat in this hand"))
+        elif line.startswith(("Table", "Seat ", "Dealt to ")):
+            self.damaged(number, line, "a table, seat or dealing line")
+        else:
+            self._read_unknown(number, line)
+
+    def _read_unknown(self, number: int, line: str) -> None:
+        for seat, words in self._names.split(line):
+            expected = _EXPECTED.get(words.partition(" ")[0])
+            if expected is not None:
+                self.damaged(number, f"{self.record.name(seat)} {words}", expected)
+                return
+        self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
+
+    # Table and seats
+
+    def _read_table(self, number: int, line: str) -> bool:
+        found = _TABLE.match(line)
+        if found is None:
+            return False
+        record = self.record
+        self._table_read = True
+        record.table = found[1]
+        record.max_seats = int(found[2])
+        record.button = int(found[3]) if found[3] else None
+        if record.tournament_id is not None:
+            identity = _TOURNAMENT_ID.match(found[1])
+            if identity is not None:
+                record.tournament_id = identity[1]
+        return True
+
+    def _read_seat(self, number: int, line: str) -> bool:
+        found = _SEAT.match(line)
+        if found is None:
+            return False
+        seat, name = int(found[1]), found[2]
+        stack = self.amount(number, found[3])
+        seats = self.record.seats
+        if stack is None:
+            self.damaged(number, line, "Seat N: name (chips)")
+            return True
+        if seat in seats or name in self._names.seats:
+            self.record.damage(number)
+            where = f"seat {seat} has two players" if seat in seats else f"{name} has two seats"
+            self.note(BAD_SEATS.at(number, where))
+            if seat in seats:
+                return True
+        seats[seat] = Seat(number, seat, name, stack, bounty=found[4] or "")
+        self._names.add(name, seat)
+        return True
+
+    # The hand
+
+    def _read_street(self, number: int, line: str) -> bool:
+        found = _STREET.match(line)
+        word = found[1] if found else ""
+        if word == "PRE-FLOP":
+            self._opened = True
+            self._claims.append(HoleCardsOpened(number))
+        elif word == "ANTE/BLINDS":
+            self._opened = True
+        elif word == "SHOW DOWN":
+            self._claims.append(ShowdownOpened(number))
+        elif word == "SUMMARY":
+            self._in_summary = True
+        elif found is not None and word.lower() in _STREETS:
+            self._open_street(number, line, _STREETS[word.lower()], [part for part in found.groups()[1:] if part])
+        elif line.startswith(("*** FLOP", "*** TURN", "*** RIVER", "*** PRE", "*** SHOW", "*** SUMM", "*** ANTE")):
+            self.damaged(number, line, "a street line such as *** FLOP *** [2c 7d Kh]")
+        else:
+            return False
+        return True
+
+    def _open_street(self, number: int, line: str, street: Street, groups: list[str]) -> None:
+        cards = [cards_of(group) for group in groups]
+        known = [group for group in cards if group is not None]
+        if not known or len(known) != len(cards):
+            self.damaged(number, line, f"*** {street.name} *** and the board's cards in brackets")
+            return
+        opened = [claim for claim in self._claims if type(claim) is StreetOpened]
+        if opened and opened[-1].street >= street:
+            self.record.damage(number)
+            self.note(MISPLACED_LINE.at(number, f"the {street.name.lower()} comes after a later street, or twice"))
+        self._claims.append(StreetOpened(number, street, known[0] if len(known) == 2 else (), known[-1]))
+
+    def _read_act(self, number: int, seat: int, words: str) -> bool:
+        """What the player in `seat` does; False if the words are no claim."""
+        claims = self._claims
+        simple = _SIMPLE.get(words)
+        if simple is not None:
+            claims.append(Acted(number, seat, simple))
+            return True
+        all_in = words.endswith(_ALL_IN)
+        if all_in:
+            words = words[: -len(_ALL_IN)]
+        verb, _, rest = words.partition(" ")
+        if verb in ("calls", "bets"):
+            amount = self.amount(number, rest)
+            if amount is None:
+                return False
+            if verb == "calls":
+                claims.append(Acted(number, seat, "call", added=amount, all_in=all_in))
+            else:
+                claims.append(Acted(number, seat, "bet", to=amount, all_in=all_in))
+            return True
+        if verb == "raises":
+            found = _RAISE.match(words)
+            by, to = (self.amount(number, found[1]), self.amount(number, found[2])) if found else (None, None)
+            if by is None or to is None:
+                return False
+            claims.append(Acted(number, seat, "raise", to=to, by=by, all_in=all_in))
+            return True
+        if verb == "posts":
+            return self._read_post(number, seat, words, all_in)
+        if verb == "collected":
+            return self._read_collected(number, seat, words)
+        if verb == "shows":
+            found = _SHOWN.match(words)
+            cards = cards_of(found[1]) if found else None
+            if found is None or not cards:
+                return False
+            claims.append(Showed(number, seat, cards, found[2] or ""))
+            return True
+        if words in ("mucks", "mucks hand", "doesn't show hand"):
+            claims.append(Mucked(number, seat, words.startswith("mucks")))
+            return True
+        # Who denies the blind is not dealt in, and nothing more is said of him.
+        return _DENIES.match(words) is not None
+
+    def _read_post(self, number: int, seat: int, words: str, all_in: bool) -> bool:
+        found = _POST.match(words)
+        amount = self.amount(number, found[2]) if found else None
+        if found is None or amount is None:
+            return False
+        kind = _POSTS[found[1]]
+        if found[3] and kind == "small blind":
+            kind = "dead blind"
+        self._claims.append(Posted(number, seat, kind, amount, all_in))
+        return True
+
+    def _read_collected(self, number: int, seat: int, words: str) -> bool:
+        found = _COLLECTED.match(words)
+        amount = self.amount(number, found[1]) if found else None
+        if found is None or amount is None:
+            return False
+        pot = None if found[2] else int(found[3]) if found[3] else 0
+        self._claims.append(Collected(number, seat, amount, pot))
+        return True
+
+    def _read_dealt(self, number: int, line: str) -> bool:
+        name, bracket, rest = line[9:].rpartition(" [")
+        seat = self._names.seats.get(name)
+        cards = bracketed("[" + rest) if bracket else None
+        if not cards:
+            return False
+        if seat is None:
+            self.note(UNKNOWN_PLAYER.at(number, f"{short(name)} has no seat in this hand"))
+        else:
+            self._claims.append(Dealt(number, seat, cards))
+        return True
+
+    # The summary
+
+    def _read_summary(self, number: int, line: str) -> None:
+        if line.startswith("Seat ") and self._read_seat_claim(number, line):
+            return
+        total = _TOTAL.match(line)
+        if total is not None:
+            left, rake = self.amount(number, total[1]), self.amount(number, total[2]) if total[2] else 0
+            if left is not None and rake is not None:
+                self._claims.append(TotalClaimed(number, left + rake, (), rake))
+                return
+        elif line.startswith("Board: "):
+            cards = bracketed(line[7:])
+            if cards:
+                self._claims.append(BoardClaimed(number, cards))
+                return
+        if line.startswith(("Seat ", "Total pot", "Board")):
+            self.damaged(number, line, "a seat, Total pot N | Rake N, or the board, as summaries have them")
+
+    def _read_seat_claim(self, number: int, line: str) -> bool:
+        found = _SUMMARY_SEAT.match(line)
+        if found is None:
+            return False
+        seat, rest = int(found[1]), found[2]
+        player = self.record.seats.get(seat)
+        if player is None or not (rest + " ").startswith(player.name + " "):
+            sits = f"{player.name} sits" if player else "nobody sits"
+            self.note(UNKNOWN_PLAYER.at(number, f"the summary has another player in seat {seat}, where {sits}"))
+            return True
+        rest = rest[len(player.name) :]
+        claim = SeatClaimed(number, seat, False, False, False, "nothing")
+        for mark, what in _MARKS.items():
+            if mark in rest:
+                setattr(claim, what, True)
+                rest = rest.replace(mark, "", 1)
+        outcome = _OUTCOME.match(rest)
+        if outcome is None:
+            return False
+        if outcome["folded"] and not outcome["street"]:
+            self._folded_silently.add(seat)
+            return True
+        cards = cards_of(outcome["cards"]) if outcome["cards"] else ()
+        won = self.amount(number, outcome["won"]) if outcome["won"] else 0 if outcome["lost"] else None
+        if cards is None or (outcome["won"] and won is None):
+            return False
+        claim.cards, claim.won, claim.words = cards, won, outcome["words"] or ""
+        if outcome["folded"]:
+            claim.outcome, claim.street = "folded", _STREETS[outcome["street"]]
+        elif outcome["mucked"]:
+            claim.outcome = "mucked"
+        elif cards:
+            claim.outcome = "showed"
+        elif outcome["won"]:
+            claim.outcome = "collected"
+        self._claims.append(claim)
+        return True
+
+    # The end
+
+    def _check_end(self) -> None:
+        record = self.record
+        if not self._table_read:
+            record.damage(record.line)
+            self.note(BAD_TABLE.at(record.line, "no table line: expected Table: 'name' N-max Seat #N is the button"))
+        kinds = {type(claim) for claim in self._claims}
+        if TotalClaimed in kinds and SeatClaimed in kinds:
+            self._settle_who_plays()
+        else:
+            record.damage(record.last_line)
+            what = "in its summary" if self._in_summary else "before its summary"
+            self.note(TRUNCATED.at(record.last_line, f"the hand ends {what}"))
+        if len(record.dealt_in) < 2:
+            record.damage(record.line)
+            self.note(BAD_SEATS.at(record.line, f"{len(record.dealt_in)} players are dealt in: expected at least two"))
+
+    def _settle_who_plays(self) -> None:
+        """Who is not dealt in, and whether the summary has a line for everyone who is."""
+        record = self.record
+        told = {
+            claim.seat for claim in self._claims if isinstance(claim, Posted | Acted | Dealt | Showed | SeatClaimed)
+        }
+        for seat, player in record.seats.items():
+            if seat not in told and (record.tournament_id is None or seat in self._folded_silently):
+                player.out_of_hand = True
+        folds = any(type(claim) is SeatClaimed and claim.outcome == "folded" for claim in self._claims)
+        record.tells = _TELLS if folds else _TELLS_OF_WINNERS
