@@ -5,7 +5,7 @@ and which cards lie where; it does no input or output, draws no random number an
 Sizes are `betting`'s, pots are `pots`', the order of showing is `showdown`'s.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from holdem.core.actions import Action, ActionKind, IllegalAction, Refusal
 from holdem.core.betting import Betting
@@ -36,8 +36,11 @@ from holdem.core.showdown import show_or_muck, showing_order
 from holdem.core.structure import Level
 from holdem.core.values import value
 
-Judge = Callable[[Pot], Sequence[int]]
-"""Says who won a pot when no contestant's cards are known; only records of real tables need one."""
+Judge = Callable[[Pot, Collection[int]], Sequence[int]]
+"""Says who won a pot when not every contestant's hand is known; only records of real tables need one.
+
+It is told whose hands are known; an empty answer leaves it to those.
+"""
 
 _BOARD_CARDS = (0, 3, 4, 5)
 _NEXT_STREET = (Street.FLOP, Street.TURN, Street.RIVER)
@@ -62,7 +65,7 @@ class Hand:
     `added` are chips that belong to nobody and lie in the main pot from the beginning: rooms have both, we do not.
     Forced bets, hole cards and, where nobody can act, the whole hand are played out by the constructor already; after
     that each `act` plays on to the next decision.  `listener` gets every event as it happens, `judge` is asked who won
-    a pot when nobody's cards are known.
+    a pot when somebody's cards are not known.
     """
 
     __slots__ = (
@@ -465,9 +468,9 @@ class Hand:
         if len(pot.contestants) == 1:
             return pot.contestants
         known = {seat: value for seat in pot.contestants if (value := values[seat]) is not None}
+        if self._judge is not None and len(known) < len(pot.contestants) and (named := self._judge(pot, known)):
+            return named
         if not known:
-            if self._judge is None:
-                raise ValueError("no contestant's cards are known, and there is no judge to ask who won")
-            return self._judge(pot)
+            raise ValueError("no contestant's cards are known, and no judge says who won")
         best = max(known.values())
         return [seat for seat, value in known.items() if value == best]

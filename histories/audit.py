@@ -6,9 +6,10 @@
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
-from holdem.histories import audit_cards, audit_chips, audit_summary
+from holdem.histories import audit_cards, audit_forced, audit_pots, audit_summary
 from holdem.histories.findings import CAPPED_CALL, FOLDS_ALL_IN, FREE_FOLD, Finding
-from holdem.histories.record import HandRecord, HoleCardsOpened, TotalClaimed, Unit
+from holdem.histories.payments import house_took, taken_by_seat
+from holdem.histories.record import Collected, HandRecord, HoleCardsOpened, TotalClaimed, Unit
 from holdem.histories.replay import Replay
 from holdem.histories.tournament_hand import TournamentHand, remember
 
@@ -20,7 +21,7 @@ _ROOMS_ALLOW = {FREE_FOLD.name, FOLDS_ALL_IN.name, CAPPED_CALL.name}
 
 @dataclass(frozen=True, slots=True)
 class AuditedPot:
-    """A pot as the engine cut and paid it."""
+    """A pot as the engine cut it, and what each winner got of it after the house took its part."""
 
     amount: int
     contestants: tuple[str, ...]
@@ -32,7 +33,8 @@ class HandAudit:
     """The verdict on one hand.
 
     `pots` (main pot first), `returned` and `stacks` are the engine's, by player; they are empty where it could not play
-    the hand to its end.  `tournament` is what the other hands of its tournament are compared with.
+    the hand to its end.  `rake` and `fees` are what the house took.  `tournament` is what the other hands of its
+    tournament are compared with.
     """
 
     hand_id: str
@@ -43,6 +45,7 @@ class HandAudit:
     pots: list[AuditedPot] = field(default_factory=list)
     returned: dict[str, int] = field(default_factory=dict)
     rake: int = 0
+    fees: int = 0
     stacks: dict[str, int] = field(default_factory=dict)
     tournament: TournamentHand | None = None
 
@@ -62,12 +65,13 @@ def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "") -> Han
         return result
     own = held_to_own_rules(record, rules)
     replay = Replay(record)
-    result.findings += _claims_against_events(replay, own)
+    findings, collected_right = _claims_against_events(replay, own)
+    result.findings += findings
     result.findings.sort(key=lambda finding: finding.line)
     result.verdict = _verdict(record, result.findings)
     result.tournament = remember(replay, path, own)
     if replay.finished:
-        _tell(result, replay)
+        _tell(result, replay, collected_right)
     return result
 
 
@@ -77,29 +81,32 @@ def can_start(record: HandRecord) -> bool:
     return damaged_at is None or any(claim.line < damaged_at for claim in record.of(HoleCardsOpened))
 
 
-def _claims_against_events(replay: Replay, sng: bool) -> list[Finding]:
+def _claims_against_events(replay: Replay, sng: bool) -> tuple[list[Finding], bool]:
+    """The findings, and whether the collected lines can be believed."""
     record = replay.record
+    collected_right = False
     found: list[Finding] = list(replay.findings)
     if record.is_our_own:
         # Rooms do so; our own table does not.
         found = [replace(f, severity="error") if f.code in _ROOMS_ALLOW else f for f in found]
     report = found.append
-    audit_chips.check_stacks(replay, report)
-    audit_chips.check_posts(replay, sng, report)
+    audit_forced.check_stacks(replay, report)
+    audit_forced.check_posts(replay, sng, report)
     audit_cards.check_cards(record, report)
     if replay.finished:
-        audit_chips.check_returned(replay, sng, report)
-        collected_right = audit_chips.check_pots(replay, sng, report)
+        audit_pots.check_returned(replay, sng, report)
+        collected_right = audit_pots.check_pots(replay, sng, report)
+        audit_pots.check_final_stacks(replay, collected_right, report)
         audit_cards.check_showdown(replay, sng, report)
         audit_cards.check_names(replay, report)
         audit_summary.check_summary(replay, sng, collected_right, report)
         audit_summary.check_places(replay, sng, report)
     elif record.damaged_at is None:
-        audit_chips.check_sums(replay, report)
+        audit_pots.check_sums(replay, report)
         audit_cards.check_names(replay, report)
     if record.damaged_at is not None:
-        return [finding for finding in found if finding.line < record.damaged_at]
-    return found
+        found = [finding for finding in found if finding.line < record.damaged_at]
+    return found, collected_right
 
 
 def _verdict(record: HandRecord, findings: list[Finding]) -> Verdict:
@@ -111,13 +118,21 @@ def _verdict(record: HandRecord, findings: list[Finding]) -> Verdict:
     return "illegal" if errors else "legal"
 
 
-def _tell(result: HandAudit, replay: Replay) -> None:
-    names = {seat: player.name for seat, player in replay.record.seats.items()}
-    hand = replay.hand
-    for awarded in hand.awarded:
+def _tell(result: HandAudit, replay: Replay, collected_right: bool) -> None:
+    record, hand = replay.record, replay.hand
+    names = {seat: player.name for seat, player in record.seats.items()}
+    collected = record.of(Collected) if collected_right else []
+    for i, awarded in enumerate(hand.awarded):
         contestants = tuple([names[seat] for seat in awarded.pot.contestants])
-        shares = {names[seat]: share for seat, share in awarded.shares.items() if share}
+        paid = taken_by_seat([claim for claim in collected if claim.pot == i or len(hand.awarded) == 1])
+        shares = {names[seat]: share for seat, share in (paid or awarded.shares).items() if share}
         result.pots.append(AuditedPot(awarded.pot.amount, contestants, shares))
     result.returned = {names[seat]: amount for seat, amount in hand.returned.items()}
-    result.stacks = {names[seat]: chips for seat, chips in sorted(hand.stacks.items())}
-    result.rake = sum([claim.rake or 0 for claim in replay.record.of(TotalClaimed)])
+    after = audit_pots.stacks_after(replay, collected_right)
+    result.stacks = {names[seat]: chips for seat, chips in sorted(after.items())}
+    result.fees = sum([claim.fees for claim in record.of(TotalClaimed)])
+    took = house_took(record)
+    if took is not None:
+        result.rake = took - result.fees
+    elif collected:
+        result.rake = sum([pot.amount for pot in result.pots]) - sum([claim.amount for claim in collected])

@@ -57,7 +57,7 @@ _NAMES = (
 
 def check_cards(record: HandRecord, report: Report) -> None:
     """Every card lies in one place (R4.1), and the board only grows (R4.2)."""
-    board: tuple[Card, ...] = ()
+    boards: dict[int, tuple[Card, ...]] = {0: ()}
     owner: dict[Card, int] = {}
     hole: dict[int, tuple[Card, ...]] = {}
     for dealt in record.of(Dealt):
@@ -65,12 +65,14 @@ def check_cards(record: HandRecord, report: Report) -> None:
         if len(dealt.cards) != 2:
             report(WRONG_CARD_COUNT.at(dealt.line, f"{len(dealt.cards)} cards are dealt: expected two"))
     for street in record.of(StreetOpened):
-        board = _check_street(street, board, owner, record, report)
+        before = boards.get(street.run, boards[0])
+        boards[street.run] = _check_street(street, before, owner, record, report)
     others: Iterator[Acted | Showed | SeatClaimed] = chain(record.of(Acted), record.of(Showed), record.of(SeatClaimed))
     for told in others:
         if told.cards:
             _check_hole(told, hole, owner, record, report)
     for claim in record.of(BoardClaimed):
+        board = boards.get(claim.run, boards[0])
         if set(claim.cards) != set(board):
             found = format_cards(claim.cards)
             report(SUMMARY_BOARD.at(claim.line, f"the board is given as {found}: expected {format_cards(board)}"))
@@ -128,15 +130,16 @@ def _check_once(line: int, card: Card, seat: int, owner: dict[Card, int], record
 
 def check_names(replay: Replay, report: Report) -> None:
     """What a shown hand is called (R12.1)."""
-    board = replay.board
     record = replay.record
-    values: dict[int, int] = {}
+    values: dict[tuple[int, int], int] = {}
     claims: Iterator[Showed | SeatClaimed] = chain(record.of(Showed), record.of(SeatClaimed))
     for claim in claims:
         if claim.words and len(claim.cards) == 2:
-            value = values.get(claim.seat)
+            run = claim.run if type(claim) is Showed else 0
+            value = values.get((claim.seat, run))
             if value is None:
-                value = values[claim.seat] = _value(claim.cards, board)
+                board = replay.boards[max(run, 1) - 1] if run <= len(replay.boards) else ()
+                value = values[claim.seat, run] = _value(claim.cards, board)
             if value:
                 _check_name(claim.line, claim.words, value, report)
 
@@ -185,7 +188,7 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
     end = record.summary_line
     if len(replay.board) < 5:
         report(BOARD_MISSING.at(end, f"the showdown has a board of {len(replay.board)} cards: expected five"))
-    for collected in record.of(Collected):
+    for collected in record.of(Collected) if record.tells.shows else ():
         if collected.seat in in_hand and collected.seat not in shown:
             report(MUST_SHOW.at(collected.line, f"{record.name(collected.seat)} wins a showdown without showing"))
             shown.add(collected.seat)
@@ -200,7 +203,7 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
                         said[seat], f"{record.name(seat)} shows a hand that can neither win nor tie", severity="error"
                     )
                 )
-    if not sng and len(hand.awarded) > 1:
+    if not sng and (len(hand.awarded) > 1 or len(replay.boards) > 1 or not record.tells.showing_order):
         # Rooms show pot by pot, from the last side pot on.
         return
     expected = [e.seat for e in replay.events if type(e) is HandShown or type(e) is HandMucked]

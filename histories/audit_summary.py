@@ -25,7 +25,7 @@ from holdem.histories.replay import Replay
 
 Report = Callable[[Finding], None]
 
-_ANTES = (PostKind.ANTE, PostKind.BIG_BLIND_ANTE)
+_NO_BETS = (PostKind.ANTE, PostKind.BIG_BLIND_ANTE, PostKind.DEAD_BLIND)
 _WHERE = ("before the flop", "on the flop", "on the turn", "on the river")
 
 
@@ -72,7 +72,7 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
         elif claim.won is None and won.get(seat) and claim.outcome in ("mucked", "showed"):
             report(SUMMARY_WON.at(line, f"{name} {claim.outcome} by the summary, but won {won[seat]}"))
     told = {claim.seat for claim in summary}
-    for seat in replay.stacks:
+    for seat in replay.stacks if record.tells.summary else ():
         if seat not in told:
             report(
                 SUMMARY_SEAT.at(
@@ -102,7 +102,7 @@ def _story(replay: Replay) -> tuple[dict[int, Street], set[int]]:
             kind is Called
             or kind is BetMade
             or kind is RaisedTo
-            or (kind is ForcedBetPosted and event.kind not in _ANTES)  # type: ignore[union-attr]
+            or (kind is ForcedBetPosted and event.kind not in _NO_BETS)  # type: ignore[union-attr]
         ):
             active.add(event.seat)  # type: ignore[union-attr]
     return folded, active

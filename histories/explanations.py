@@ -395,6 +395,15 @@ The summary line of a player names another gain than the pots gave him.
     Ann collected 120 from pot
     Seat 1: Ann (button) collected (100)
 
+POT11
+The text names another stack after the hand than the bets and the pots leave.
+    finishing_stacks = [9900, 10200]
+
+POT12
+The text splits a pot into half chips.  The rules know whole chips: the odd one goes to the first winner after the
+button.
+    finishing_stacks = [10112.5, 10112.5]
+
 SHOW01
 There is one of each card.
     Dealt to Ann [As Kd]

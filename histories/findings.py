@@ -130,6 +130,8 @@ OTHER_LAYERS = _code("POT07", "info", "R10.1", "the room divides the same chips 
 WRONG_RAKE = _code("POT08", "error", "R10.1", "a rake that cannot be")
 SUMS_DIFFER = _code("POT09", "error", "R10.1", "the figures of the text do not add up")
 SUMMARY_WON = _code("POT10", "error", "R10.3", "the summary says another gain than the hand")
+WRONG_FINAL_STACK = _code("POT11", "error", "R10.3", "a player is left with the wrong amount")
+HALF_CHIPS = _code("POT12", "info", "R10.3", "a pot is split into half chips")
 
 # Cards and showdown
 

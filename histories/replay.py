@@ -1,26 +1,22 @@
 """Drives the engine with the acts of a record, and says where the engine will not follow.
 
-The record gives the forced bets' sizes, the cards and the acts; the engine gives everything else as events.  An act
-that the rules forbid stops the replay; one whose figures are wrong is played as the rules have it.  No rule lives
-here: what is legal is asked of `Hand`, who had to post of `button`.  Holding the other claims against the events is
-`audit`'s.
+`staging` tells the engine how the hand begins, the acts are given to it here, and everything else it gives back as
+events.  An act that the rules forbid stops the replay; one whose figures are wrong is played as the rules have it.  No
+rule lives here: what is legal is asked of `Hand`.  Holding the other claims against the events is `audit`'s.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection
 from functools import partial
-from itertools import chain
 
 from holdem.core.actions import CALL, CHECK, FOLD, Action, ActionKind
 from holdem.core.betting import Betting
-from holdem.core.button import Positions, clockwise_after, first_positions
-from holdem.core.cards import Card, Street
+from holdem.core.cards import Street
 from holdem.core.deal import Deal
 from holdem.core.events import BetMade, Called, Event, ForcedBetPosted, HandEnded, HandStarted, RaisedTo
 from holdem.core.hand import Hand
 from holdem.core.options import Options
 from holdem.core.pots import Pot
-from holdem.core.structure import Level
+from holdem.histories import staging
 from holdem.histories.findings import (
     ACTION_MISSING,
     ACTS_AFTER_ALL_IN,
@@ -53,17 +49,16 @@ from holdem.histories.findings import (
 from holdem.histories.record import (
     Acted,
     Collected,
-    Dealt,
+    FinalStack,
     HandRecord,
-    Posted,
+    HouseAdded,
     Returned,
-    SeatClaimed,
     ShowdownOpened,
-    Showed,
     StreetOpened,
     TotalClaimed,
 )
 
+_EITHER = ("bet or raise", "all-in")
 _REFUSED: dict[str, Code] = {
     "R7.1": BET_TOO_SMALL,
     "R7.2": RAISE_TOO_SMALL,
@@ -79,7 +74,8 @@ class Replay:
     """A record played through the engine.
 
     `events` is all that the engine did; `findings` are the acts that it would not have, or not so.  After the first act
-    that cannot be played `stopped` is its line and nothing further is played.
+    that cannot be played `stopped` is its line and nothing further is played.  `stacks` are those before the hand,
+    `boards` the board, or the boards where it was run more than once; the engine plays the first of them.
     """
 
     def __init__(self, record: HandRecord, *, number: int = 0) -> None:
@@ -92,10 +88,11 @@ class Replay:
         self.withdrawn: dict[int, Street] = {}
         """All-in seats that the room folded, and on which street."""
         self.stacks = record.dealt_in
-        self.level = _level(record)
-        self.positions = _positions(record, self.stacks)
-        self.hole = _hole_cards(record)
-        self.board = _board(record)
+        self.level = staging.find_level(record)
+        self.positions = staging.find_positions(record, self.stacks)
+        self.hole = staging.hole_cards(record)
+        self.boards = staging.boards(record)
+        self.board = self.boards[0]
         self._number = number
         self._absent = any(player.sitting_out for player in record.seats.values())
         self._street_line = Street.PREFLOP
@@ -107,15 +104,26 @@ class Replay:
         """Whether the engine played the hand to its end with the acts of the record alone."""
         return self.stopped is None and self.hand.over
 
+    @property
+    def stacks_left(self) -> dict[int, int]:
+        """What each seat holds now by the engine's count, chips beyond a cap included; the house takes nothing."""
+        cap = self.record.cap
+        if cap is None:
+            return self.hand.stacks
+        return {seat: chips + max(self.stacks[seat] - cap, 0) for seat, chips in self.hand.stacks.items()}
+
     def _start(self) -> Hand:
         level_number = self.record.level or 0
         self.events.append(HandStarted(self._number, level_number, self.level, self.positions, self.stacks))
+        at_stake = staging.chips_at_stake(self.record)
         return Hand(
-            self.stacks,
+            at_stake,
             self.positions,
             self.level,
             Deal(self.hole, self.board),
             betting=Betting(self.record.betting),
+            posts=staging.find_posts(self.record, self.positions, self.level, at_stake),
+            added=sum([claim.amount for claim in self.record.of(HouseAdded)]),
             listener=self.events.append,
             judge=partial(_winners_by_the_text, self.record),
         )
@@ -141,7 +149,7 @@ class Replay:
         if self.stopped is None and not self.hand.over:
             self.stopped = damaged_at if damaged_at is not None else self.record.last_line
         if self.finished:
-            self.events.append(HandEnded(self._number, self.hand.stacks))
+            self.events.append(HandEnded(self._number, self.stacks_left))
 
     def _stop(self, code: Code, line: int, message: str, rule: str | None = None) -> None:
         self.stopped = line
@@ -240,19 +248,41 @@ class Replay:
                 text = f"{self.record.name(claim.seat)} folds where checking is free"
                 self.findings.append(FREE_FOLD.at(claim.line, text))
                 self.hand.withdraw(claim.seat)
-        elif kind == "check":
+        elif kind == "check" or (kind == "check or call" and options.can_check):
             if options.can_check:
                 self.hand.act(CHECK)
             else:
                 text = f"{self.record.name(claim.seat)} checks with {options.to_call} to call"
                 self._stop(CHECKS_FACING_BET, claim.line, text)
-        elif kind == "call":
+        elif (
+            kind == "call"
+            or kind == "check or call"
+            or (kind == "all-in" and self._total_of(claim, options) <= options.faced)
+        ):
             self._call(claim, self.record.name(claim.seat), options)
         else:
             self._wager(claim, self.record.name(claim.seat), options)
 
+    def _total_of(self, claim: Acted, options: Options) -> int:
+        """The total on the street after a bet, raise or all-in, whichever way the text gives it."""
+        if claim.to is not None:
+            return claim.to
+        if claim.added is not None:
+            return options.bet + claim.added
+        if claim.hand_total is not None:
+            return options.bet + claim.hand_total - self.hand.contribution(claim.seat)
+        if claim.by is not None:
+            return max(options.faced, max(map(self.hand.bet, self.hand.in_hand))) + claim.by
+        return options.all_in_to if claim.kind == "all-in" else 0
+
+    def _added_by(self, claim: Acted, options: Options) -> int | None:
+        """What a call added, whichever way the text gives it; None if it does not."""
+        if claim.added is not None:
+            return claim.added
+        return None if claim.to is None and claim.hand_total is None else self._total_of(claim, options) - options.bet
+
     def _call(self, claim: Acted, name: str, options: Options) -> None:
-        price, added = options.to_call, claim.added
+        price, added = options.to_call, self._added_by(claim, options)
         if not price:
             self._stop(CALLS_NOTHING, claim.line, f"{name} calls with nothing to call: expected a check or a bet")
             return
@@ -278,8 +308,9 @@ class Replay:
         return max([hand.bet(other) + hand.stack(other) for other in hand.in_hand if other != seat]) - hand.bet(seat)
 
     def _wager(self, claim: Acted, name: str, options: Options) -> None:
-        to = claim.to or 0
-        verb = "bets" if claim.kind == "bet" else "raises to"
+        to = self._total_of(claim, options)
+        is_bet = claim.kind == "bet" or (claim.kind in _EITHER and options.is_bet)
+        verb = "bets" if is_bet else "raises to"
         own_before = options.bet
         action = Action(ActionKind.RAISE, to)
         refusal = options.refusal(action)
@@ -291,7 +322,7 @@ class Replay:
             code = NOT_REOPENED if capped else _REFUSED.get(refusal.rule, RAISE_TOO_SMALL)
             self._stop(code, claim.line, f"{name} {verb} {to}; {refusal.reason}", refusal.rule)
             return
-        if (claim.kind == "bet") != options.is_bet:
+        if is_bet != options.is_bet:
             expected = "a bet" if options.is_bet else f"a raise over {options.faced}"
             self.findings.append(WRONG_WORD.at(claim.line, f"{name} {verb} {to}: expected {expected}"))
         event = self._do(action)
@@ -314,92 +345,34 @@ class Replay:
         return self.events[first]
 
     def _check_mark(self, claim: Acted, name: str, all_in: bool) -> None:
-        if claim.all_in and not all_in:
+        cap = self.record.cap
+        capped = all_in and cap is not None and self.stacks[claim.seat] > cap
+        if claim.capped != capped:
+            text = "has reached the cap" if capped else "is marked as having reached the cap, but has not"
+            self.findings.append((ALL_IN_UNMARKED if capped else WRONG_ALL_IN).at(claim.line, f"{name} {text}"))
+        elif (claim.all_in or claim.kind == "all-in") and (capped or not all_in):
             self.findings.append(WRONG_ALL_IN.at(claim.line, f"{name} is marked all-in, but has chips left"))
-        elif all_in and not claim.all_in:
+        elif all_in and not capped and not claim.all_in and self.record.tells.all_in and claim.kind != "all-in":
             self.findings.append(ALL_IN_UNMARKED.at(claim.line, f"{name} has no chips left: expected the mark all-in"))
 
 
-def _winners_by_the_text(record: HandRecord, pot: Pot) -> tuple[int, ...]:
-    """Where nobody's cards are known, the text is believed about who won."""
-    winners = {claim.seat for claim in record.of(Collected)}
-    return tuple([seat for seat in pot.contestants if seat in winners]) or pot.contestants
+def _winners_by_the_text(record: HandRecord, pot: Pot, known: Collection[int]) -> tuple[int, ...]:
+    """Where hands are not known, the text is believed about who won; empty where only known hands can have."""
+    if known and record.tells.shows:
+        # Who wins a showdown shows his cards; those that are not known were thrown away.
+        return ()
+    winners = _gainers(record)
+    named = tuple([seat for seat in pot.contestants if seat in winners])
+    if not known:
+        return named or pot.contestants
+    return () if set(named) <= set(known) else named
 
 
-def _level(record: HandRecord) -> Level:
-    """The forced bets' full prices: those of the header, or, when the table plainly played others, what was posted."""
-    small, big = record.stakes or (0, 0)
-    posts = record.of(Posted)
-    posted = {claim.kind: claim.amount for claim in reversed(posts) if not claim.all_in}
-    small_posted, big_posted = posted.get("small blind"), posted.get("big blind")
-    if small_posted is not None and big_posted is not None and small_posted != small and big_posted != big:
-        small, big = small_posted, big_posted
-    elif record.betting == Betting.FIXED_LIMIT:
-        small = _small_blind_in_limit(posts, small, big)
-    antes = [claim for claim in posts if claim.kind == "ante"]
-    full = Counter([claim.amount for claim in antes if not claim.all_in])
-    ante = full.most_common(1)[0][0] if full else max([claim.amount for claim in antes], default=0)
-    blinds = {claim.seat: claim.line for claim in posts if claim.kind == "big blind"}
-    if len(antes) == 1 and antes[0].seat in blinds:
-        # One ante, and it is the big blind's: he pays it for the table (R3.6).  Rooms may tell it before the blinds.
-        told_last = antes[0].line > blinds[antes[0].seat]
-        return Level(small, big, ante, "big_blind" if told_last or not record.is_our_own else "each")
-    return Level(small, big, ante)
-
-
-def _small_blind_in_limit(posts: Iterable[Posted], usual: int, most: int) -> int:
-    """The header of a limit game names no small blind: what was posted shows it, or at least how much it is."""
-    for claim in posts:
-        if claim.kind == "small blind" and claim.amount <= most:
-            return max(usual, claim.amount) if claim.all_in else claim.amount
-    return usual
-
-
-def _positions(record: HandRecord, stacks: dict[int, int]) -> Positions:
-    """Where button and blinds stand: as the text has them; what it leaves out, as they must be."""
-    posted = {claim.kind: claim.seat for claim in reversed(record.of(Posted))}
-    small, big = posted.get("small blind"), posted.get("big blind")
-    button = record.button
-    if button is None:
-        marked = [claim.seat for claim in record.of(SeatClaimed) if claim.button]
-        button = marked[0] if marked else _before(small if small is not None else big, stacks)
-    expected = first_positions(button, stacks)
-    if big is None:
-        marked = [claim.seat for claim in record.of(SeatClaimed) if claim.big_blind]
-        after_small = clockwise_after(small, stacks)[0] if small is not None else expected.big_blind
-        big = next((seat for seat in marked if seat in stacks), after_small)
-    if small is None:
-        # Either that seat is empty, or its player is all-in on the ante, or the line is missing.
-        small = expected.small_blind if big == expected.big_blind else _empty_before(big, stacks)
-    return Positions(button, small, big)
-
-
-def _before(seat: int | None, stacks: dict[int, int]) -> int:
-    """The player before `seat`; heads-up that is the other one, who then has the button and is `seat` himself."""
-    order = clockwise_after(seat or 0, stacks)
-    return order[-1] if len(order) == 2 else order[-2]
-
-
-def _empty_before(seat: int, stacks: dict[int, int]) -> int:
-    """A seat without a player just before `seat`."""
-    return seat - 1 if seat - 1 not in stacks else 0
-
-
-def _hole_cards(record: HandRecord) -> dict[int, tuple[Card, ...] | None]:
-    """Both cards of each seat, as far as any line tells them."""
-    hole: dict[int, tuple[Card, ...] | None] = {}
-    claims: Iterator[Dealt | Acted | Showed | SeatClaimed] = chain(
-        record.of(Dealt), record.of(Acted), record.of(Showed), record.of(SeatClaimed)
-    )
-    for claim in claims:
-        if len(claim.cards) == 2:
-            hole.setdefault(claim.seat, claim.cards)
-    return hole
-
-
-def _board(record: HandRecord) -> tuple[Card, ...]:
-    """The board as the street lines dealt it."""
-    board: tuple[Card, ...] = ()
-    for claim in record.of(StreetOpened):
-        board += claim.new
-    return board[:5]
+def _gainers(record: HandRecord) -> set[int]:
+    """Who took chips by the text: those who collected, or whose stacks grew, or fell least."""
+    collected = {claim.seat for claim in record.of(Collected)}
+    if collected:
+        return collected
+    gains = {claim.seat: claim.amount - record.seats[claim.seat].stack for claim in record.of(FinalStack)}
+    best = max(gains.values(), default=0)
+    return {seat for seat, gain in gains.items() if gain > 0 or gain == best}

@@ -1,5 +1,7 @@
 """What only the replay of a record needs of `Hand`: unknown cards, a judge, a player whom the room takes out."""
 
+from collections.abc import Collection
+
 import pytest
 
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD
@@ -55,20 +57,20 @@ def test_r11_2_an_unknown_hand_is_not_turned_up_by_an_all_in() -> None:
 
 
 def test_the_judge_is_asked_when_no_cards_are_known() -> None:
-    asked: list[Pot] = []
+    asked: list[tuple[Pot, list[int]]] = []
 
-    def judge(pot: Pot) -> list[int]:
-        asked.append(pot)
+    def judge(pot: Pot, known: Collection[int]) -> list[int]:
+        asked.append((pot, list(known)))
         return [2]
 
     hand, _ = heads_up({}, judge=judge)
     check_down(hand)
-    assert asked == [Pot(40, (2, 1))]
+    assert asked == [(Pot(40, (2, 1)), [])]
     assert hand.stacks == {1: 980, 2: 1020}
 
 
 def test_the_judge_is_asked_when_the_board_is_cut_short() -> None:
-    hand, _ = heads_up({1: ACES, 2: KINGS}, board=BOARD[:4], judge=lambda pot: [2])
+    hand, _ = heads_up({1: ACES, 2: KINGS}, board=BOARD[:4], judge=lambda pot, known: [2])
     check_down(hand)
     assert hand.board == BOARD[:4]
     assert hand.stacks == {1: 980, 2: 1020}
@@ -76,12 +78,21 @@ def test_the_judge_is_asked_when_the_board_is_cut_short() -> None:
 
 def test_without_a_judge_unknown_cards_are_an_error() -> None:
     hand, _ = heads_up({})
-    with pytest.raises(ValueError, match="there is no judge to ask who won"):
+    with pytest.raises(ValueError, match="no judge says who won"):
         check_down(hand)
 
 
+def test_the_judge_is_asked_about_hands_of_which_some_are_known_and_may_leave_it_to_those() -> None:
+    hand, _ = heads_up({1: ACES, 2: None}, judge=lambda pot, known: [2] if list(known) == [1] else [])
+    check_down(hand)
+    assert hand.stacks == {1: 980, 2: 1020}
+    hand, _ = heads_up({1: ACES, 2: None}, judge=lambda pot, known: [])
+    check_down(hand)
+    assert hand.stacks == {1: 1020, 2: 980}
+
+
 def test_the_judge_is_not_asked_about_known_cards() -> None:
-    hand, _ = heads_up({1: ACES, 2: KINGS}, judge=lambda pot: pytest.fail("asked"))
+    hand, _ = heads_up({1: ACES, 2: KINGS}, judge=lambda pot, known: pytest.fail("asked"))
     check_down(hand)
     assert hand.stacks == {1: 1020, 2: 980}
 

@@ -1,0 +1,172 @@
+"""Holds a record's forced bets against the engine's: who posts what.
+
+Carries no rule: what had to be posted are the events of the replay (R2, R3).  What a cash table has besides (players
+who come or come back and pay for it, straddles) is judged by its amount alone.
+"""
+
+from collections.abc import Callable
+
+from holdem.core.betting import Betting
+from holdem.core.button import clockwise_after, first_positions
+from holdem.core.events import ForcedBetPosted, PostKind
+from holdem.histories.findings import (
+    ALL_IN_UNMARKED,
+    HEADS_UP_BUTTON,
+    IMPOSSIBLE_AMOUNT,
+    OTHER_STAKES,
+    OVER_STACK,
+    POST_MISSING,
+    POST_TWICE,
+    WRONG_ALL_IN,
+    WRONG_ANTE,
+    WRONG_BIG_BLIND,
+    WRONG_BLIND_SEAT,
+    WRONG_SMALL_BLIND,
+    Code,
+    Finding,
+)
+from holdem.histories.record import HoleCardsOpened, Posted
+from holdem.histories.replay import Replay
+from holdem.histories.staging import extra_posts
+
+Report = Callable[[Finding], None]
+
+_WORDS = {
+    PostKind.ANTE: "ante",
+    PostKind.SMALL_BLIND: "small blind",
+    PostKind.BIG_BLIND: "big blind",
+    PostKind.BIG_BLIND_ANTE: "ante",
+}
+_WRONG_POST: dict[str, Code] = {
+    "ante": WRONG_ANTE,
+    "small blind": WRONG_SMALL_BLIND,
+    "big blind": WRONG_BIG_BLIND,
+}
+
+
+def check_stacks(replay: Replay, report: Report) -> None:
+    """Everyone dealt in has chips."""
+    for seat, stack in replay.stacks.items():
+        if stack == 0:
+            player = replay.record.seats[seat]
+            report(IMPOSSIBLE_AMOUNT.at(player.line, f"{player.name} is dealt in without chips"))
+
+
+def check_posts(replay: Replay, sng: bool, report: Report) -> None:
+    """The forced bets: who posts, how much, and whether that takes all his chips (R2.2, R3)."""
+    record = replay.record
+    _check_blind_seats(replay, report)
+    level = replay.level
+    small, big = record.stakes or (level.small, level.big)
+    if record.betting == Betting.FIXED_LIMIT:
+        _check_small_blind_in_limit(replay, small, report)
+    if big != level.big or (small != level.small and record.betting != Betting.FIXED_LIMIT):
+        report(
+            OTHER_STAKES.at(
+                record.line,
+                f"the header says {small}/{big}, but {level.small}/{level.big} is posted",
+                severity="error" if sng else None,
+            )
+        )
+    expected = {(e.seat, _WORDS[e.kind]): e for e in replay.events if type(e) is ForcedBetPosted and e.kind in _WORDS}
+    extra = extra_posts(record) if record.tournament_id is None else []
+    marks = record.tells.all_in
+    for claim in record.of(Posted):
+        if extra and claim in extra:
+            expected.pop((claim.seat, "big blind"), None)
+            _check_extra(replay, claim, report)
+            continue
+        event = expected.pop((claim.seat, claim.kind), None)
+        if event is not None and claim.amount == event.amount and (claim.all_in == event.all_in or not marks):
+            continue
+        name = record.name(claim.seat)
+        if event is None:
+            report(POST_TWICE.at(claim.line, f"{name} posts a {claim.kind} of {claim.amount} that nobody asked for"))
+            continue
+        if claim.amount != event.amount:
+            report(
+                _WRONG_POST[claim.kind].at(
+                    claim.line, f"{name} posts a {claim.kind} of {claim.amount}: expected {event.amount}"
+                )
+            )
+        elif claim.all_in:
+            report(WRONG_ALL_IN.at(claim.line, f"{name} is marked all-in, but has chips left"))
+        else:
+            report(ALL_IN_UNMARKED.at(claim.line, f"{name} has no chips left: expected the mark all-in"))
+    opened = record.of(HoleCardsOpened)
+    last_line = opened[0].line if opened else record.line
+    for (seat, kind), event in expected.items():
+        report(POST_MISSING.at(last_line, f"{record.name(seat)} does not post the {kind} of {event.amount}"))
+
+
+def _check_extra(replay: Replay, claim: Posted, report: Report) -> None:
+    """A forced bet that belongs to no position: what a player owes who comes or comes back, or a straddle."""
+    record, level = replay.record, replay.level
+    name, amount = record.name(claim.seat), claim.amount
+    small, big = level.small, level.big
+    expected = {
+        "big blind": [big],
+        "both blinds": [small + big],
+        "small blind": [small],
+        "dead blind": [small, big, small + big],
+    }.get(claim.kind)
+    stack = replay.stacks.get(claim.seat, 0)
+    if amount > stack:
+        report(OVER_STACK.at(claim.line, f"{name} posts {amount} with {stack} chips"))
+    elif expected is not None and amount not in expected and amount < stack:
+        prices = " or ".join(map(str, expected))
+        code = _WRONG_POST.get(claim.kind, WRONG_BIG_BLIND)
+        report(code.at(claim.line, f"{name} posts a {claim.kind} of {amount}: expected {prices}"))
+    elif expected is None and amount <= big:
+        report(WRONG_BIG_BLIND.at(claim.line, f"{name} posts a {claim.kind} of {amount}: expected more than {big}"))
+    elif claim.all_in and amount < stack:
+        report(WRONG_ALL_IN.at(claim.line, f"{name} is marked all-in, but has chips left"))
+
+
+def _check_small_blind_in_limit(replay: Replay, expected: int, report: Report) -> None:
+    """Headers of limit games name the bets; at real tables the small blind is half the small bet.
+
+    At our own a structure may have it otherwise (R1.5), which all hands of the tournament together must show.
+    """
+    record, level = replay.record, replay.level
+    rounded = {expected, level.big - expected}
+    if level.small in rounded or record.is_our_own:
+        return
+    for claim in record.of(Posted):
+        if claim.kind == "small blind":
+            text = f"{record.name(claim.seat)} posts a small blind of {claim.amount}: expected {expected}"
+            report(WRONG_SMALL_BLIND.at(claim.line, text))
+
+
+def _check_blind_seats(replay: Replay, report: Report) -> None:
+    record, stacks, positions = replay.record, replay.stacks, replay.positions
+    expected = first_positions(positions.button, stacks)
+    small, big = positions.small_blind, positions.big_blind
+    if (small, big) == (expected.small_blind, expected.big_blind):
+        return
+    lines = {claim.kind: claim.line for claim in reversed(record.of(Posted))}
+    if len(stacks) == 2 and {small, big} == set(stacks):
+        report(
+            HEADS_UP_BUTTON.at(
+                lines.get("big blind", record.line), f"heads-up {record.name(big)} has the button and the big blind"
+            )
+        )
+        return
+    first = clockwise_after(positions.button, stacks)[0]
+    if small not in stacks and big == first:
+        # The small blind's seat is empty (R2.2).
+        return
+    if small in stacks and small != expected.small_blind:
+        report(
+            WRONG_BLIND_SEAT.at(
+                lines.get("small blind", record.line),
+                f"{record.name(small)} has the small blind: expected {record.name(expected.small_blind)}",
+            )
+        )
+    else:
+        report(
+            WRONG_BLIND_SEAT.at(
+                lines.get("big blind", record.line),
+                f"{record.name(big)} has the big blind: expected {record.name(expected.big_blind)}",
+            )
+        )

@@ -1,0 +1,319 @@
+"""Holds a record's money against the engine's: returned bets, pots, what the house took, who got how much.
+
+Carries no rule: what had to be returned and paid are the events of the replay (R9, R10).  What a room does otherwise
+without harm (its odd chip, its pot for a folded all-in player, an old text that keeps a returned bet to itself) is at
+most a warning, unless the hand is held to our own rules.
+"""
+
+from collections.abc import Callable, Sequence
+from decimal import Decimal
+
+from holdem.core.pots import pot_name
+from holdem.histories.findings import (
+    HALF_CHIPS,
+    NOTHING_TO_RETURN,
+    OTHER_LAYERS,
+    OTHER_ODD_CHIP,
+    POT_NOT_TAKEN,
+    RETURN_MISSING,
+    RETURN_UNSAID,
+    SUMS_DIFFER,
+    WRONG_FINAL_STACK,
+    WRONG_POT,
+    WRONG_RAKE,
+    WRONG_RETURN,
+    WRONG_SHARE,
+    WRONG_TOTAL,
+    WRONG_WINNER,
+    Finding,
+)
+from holdem.histories.payments import Due, dues_of, house_took, room_dues, taken_by_seat
+from holdem.histories.record import Collected, FinalStack, Returned, SeatClaimed, TotalClaimed
+from holdem.histories.replay import Replay
+
+_FIRST_YEAR_OF_RETURNED_BETS = "2008"
+_MOST_RAKE = 4
+"""The house never takes more than one part in so many of a pot, but for a few of the smallest coins."""
+_SMALL_CHANGE = 5
+
+Report = Callable[[Finding], None]
+
+
+def check_returned(replay: Replay, sng: bool, report: Report) -> None:
+    """What nobody matched goes back (R9.1)."""
+    record = replay.record
+    expected = {seat: amount - replay.capped.get(seat, 0) for seat, amount in replay.hand.returned.items()}
+    expected = {seat: amount for seat, amount in expected.items() if amount}
+    for claim in record.of(Returned):
+        amount = expected.pop(claim.seat, None)
+        name = record.name(claim.seat)
+        if amount is None:
+            report(NOTHING_TO_RETURN.at(claim.line, f"{claim.amount} is returned to {name}: expected nothing"))
+        elif amount != claim.amount:
+            report(WRONG_RETURN.at(claim.line, f"{claim.amount} is returned to {name}: expected {amount}"))
+    if not expected or not (record.tells.returned or record.of(Returned)):
+        return
+    collected = record.of(Collected)
+    last_line = collected[0].line if collected else record.summary_line
+    old = not sng and "" < record.time < _FIRST_YEAR_OF_RETURNED_BETS
+    for seat, amount in expected.items():
+        name = record.name(seat)
+        if old:
+            report(RETURN_UNSAID.at(last_line, f"{amount} goes back to {name} without a word, as texts before 2008 do"))
+        else:
+            report(RETURN_MISSING.at(last_line, f"no line returns {amount} to {name}, which nobody matched"))
+
+
+def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
+    """The total, its main and side pots, what the house took, and who collected what (R10).
+
+    Whether the collected lines can be believed: they pay what the engine pays, but for odd chips and the rake.
+    """
+    record = replay.record
+    collected = record.of(Collected)
+    dues = dues_of(replay)
+    for total in record.of(TotalClaimed):
+        dues = _check_total(replay, total, dues, report)
+    if not collected and not record.tells.shares:
+        return False
+    # A tournament's house takes nothing from a pot; what the text says of it has been judged with the total.
+    taken = house_took(record) if record.tournament_id is None else 0
+    if taken is None:
+        taken = _left_over(dues, collected)
+    if _same_payments(replay, dues, collected, taken):
+        return True
+    found: list[Finding] = []
+    _explain_payments(replay, dues, collected, taken, sng, found.append)
+    if any(finding.code != OTHER_ODD_CHIP.name for finding in found) and _rake_is_wrong(replay, dues, collected):
+        total = record.of(TotalClaimed)[0]
+        left = _left_over(dues, collected)
+        report(WRONG_RAKE.at(total.line, f"the house takes {taken}: expected {left}, which the winners leave"))
+        return True
+    for finding in found:
+        report(finding)
+    return all(finding.code == OTHER_ODD_CHIP.name for finding in found)
+
+
+def check_sums(replay: Replay, report: Report) -> None:
+    """What can be said of a hand that the engine could not finish: whether the text's own figures add up."""
+    record = replay.record
+    paid = sum([claim.amount for claim in record.of(Collected)])
+    for total in record.of(TotalClaimed):
+        if total.total is None:
+            continue
+        if total.pots and sum(total.pots) != total.total:
+            report(SUMS_DIFFER.at(total.line, f"the pots make {sum(total.pots)}, the total pot is {total.total}"))
+        if paid + (total.rake or 0) + total.fees != total.total and (total.rake is not None or paid > total.total):
+            report(SUMS_DIFFER.at(total.line, f"{paid} was collected from a total pot of {total.total}"))
+
+
+def _check_total(replay: Replay, claim: TotalClaimed, dues: list[Due], report: Report) -> list[Due]:
+    """Checks the figures of the total; gives the pots in the text's own division, where that is another one."""
+    expected = sum([due.amount for due in dues])
+    taken = (claim.rake or 0) + claim.fees
+    if taken and replay.record.tournament_id is not None:
+        report(WRONG_RAKE.at(claim.line, f"a rake of {taken} is taken: a tournament has none"))
+    elif taken > max(expected // _MOST_RAKE, _SMALL_CHANGE):
+        report(WRONG_RAKE.at(claim.line, f"a rake of {taken} is taken from {expected}: more than a house takes"))
+    if claim.total is not None and claim.total != expected:
+        report(WRONG_TOTAL.at(claim.line, f"the total pot is given as {claim.total}: expected {expected}"))
+    amounts = tuple([paid.pot.amount for paid in replay.hand.awarded])
+    if not claim.pots or claim.pots == amounts:
+        return dues
+    room = room_dues(replay) if replay.withdrawn else dues
+    if claim.pots == tuple([due.amount for due in room]):
+        report(OTHER_LAYERS.at(claim.line, f"pots of {_row(claim.pots)}: by the rules {_row(amounts)}, the same chips"))
+        return room
+    report(WRONG_POT.at(claim.line, f"the pots are given as {_row(claim.pots)}: expected {_row(amounts)}"))
+    return dues
+
+
+# What was paid
+
+_Paid = dict[tuple[int, int], list[Collected]]
+"""The collected lines by pot and board."""
+
+
+def _left_over(dues: Sequence[Due], collected: Sequence[Collected]) -> int:
+    """What the winners leave of the pots."""
+    return sum([due.amount for due in dues]) - sum([claim.amount for claim in collected])
+
+
+def _same_payments(replay: Replay, dues: list[Due], collected: list[Collected], taken: int) -> bool:
+    """Whether the collected lines pay exactly these pots, of which the house took nothing or there is one."""
+    if taken and (len(dues) > 1 or taken < 0):
+        return False
+    order = replay.hand.seats
+    expected = {
+        (due.pot, due.run, seat): share for due in dues for seat, share in due.shares(order, taken).items() if share
+    }
+    for claim in collected:
+        key = claim.pot, claim.run, claim.seat
+        if claim.pot is None:
+            # Texts that do not name the pot: any pot that pays just this.
+            key = next((k for k, share in expected.items() if k[2] == claim.seat and share == claim.amount), (0, 0, 0))
+        if expected.pop(key, None) != claim.amount:  # type: ignore[arg-type]
+            return False
+    return not expected
+
+
+def _rake_is_wrong(replay: Replay, dues: list[Due], collected: list[Collected]) -> bool:
+    """Whether all is right but the figure of the rake: what each seat won by the summary is what it collected."""
+    record = replay.record
+    left = _left_over(dues, collected)
+    if record.tournament_id is not None or not 0 <= left <= sum([due.amount for due in dues]) // _MOST_RAKE:
+        return False
+    won = {claim.seat: claim.won for claim in record.of(SeatClaimed) if claim.won}
+    if won != taken_by_seat(collected):
+        return False
+    found: list[Finding] = []
+    _explain_payments(replay, dues, collected, left, False, found.append)
+    return all(finding.code == OTHER_ODD_CHIP.name for finding in found)
+
+
+def _explain_payments(
+    replay: Replay, dues: list[Due], collected: list[Collected], taken: int, sng: bool, report: Report
+) -> None:
+    """The payments differ, or the house took part of several pots: finds the pot and the line, and says how."""
+    unnamed = all(claim.pot is None for claim in collected)
+    if len(dues) > 1 and unnamed and not (len(replay.boards) == len(dues) and all(claim.run for claim in collected)):
+        _explain_together(replay, dues, collected, taken, sng, report)
+        return
+    paid: _Paid = {}
+    for claim in collected:
+        paid.setdefault((claim.pot or 0, claim.run), []).append(claim)
+    count = len({due.pot for due in dues})
+    left = taken
+    for i, due in enumerate(dues):
+        claims = paid.pop((due.pot, due.run), [])
+        # How the rake is spread over several pots is the room's own business; all of it together is told.
+        rest = due.amount - sum([claim.amount for claim in claims])
+        rake = left if i == len(dues) - 1 else min(max(rest, 0), left)
+        left -= rake
+        _explain_pot(replay, f"{pot_name(due.pot, count)} of {due.amount}", due, rake, claims, sng, report)
+    for (pot, _), claims in paid.items():
+        text = f"{replay.record.name(claims[0].seat)} collects from pot {pot + 1}: there is no such pot"
+        report(WRONG_SHARE.at(claims[0].line, text))
+
+
+def _explain_pot(
+    replay: Replay, pot: str, due: Due, rake: int, claims: list[Collected], sng: bool, report: Report
+) -> None:
+    """How one pot was paid otherwise than it is due, if it was."""
+    paid = taken_by_seat(claims)
+    shares = {seat: share for seat, share in due.shares(replay.hand.seats, rake).items() if share}
+    if paid == shares:
+        return
+    record = replay.record
+    expected = " and ".join([f"{record.name(seat)} to get {share}" for seat, share in shares.items()]) or "nothing"
+    if not claims:
+        report(POT_NOT_TAKEN.at(record.summary_line, f"nobody collects the {pot}: expected {expected}"))
+        return
+    strangers = [claim for claim in claims if claim.seat not in shares]
+    wrong = (strangers or [claim for claim in claims if claim.amount != shares[claim.seat]] or claims)[0]
+    text = f"{record.name(wrong.seat)} collects {wrong.amount} from the {pot}: expected {expected}"
+    odd = _odd_chip(replay)
+    if strangers:
+        report(WRONG_WINNER.at(wrong.line, text))
+    elif sum(paid.values()) == sum(shares.values()) and all(
+        abs(paid.get(seat, 0) - shares[seat]) <= odd for seat in shares
+    ):
+        # The same but for a chip here and there: another order of the odd chips.
+        report(OTHER_ODD_CHIP.at(wrong.line, text, severity=None if sng else "warning"))
+    else:
+        report(WRONG_SHARE.at(wrong.line, text))
+
+
+def _explain_together(
+    replay: Replay, dues: list[Due], collected: list[Collected], taken: int, sng: bool, report: Report
+) -> None:
+    """Pots without names: compares what each player got in all."""
+    record = replay.record
+    due: dict[int, int] = {}
+    for part in dues:
+        for seat, share in part.shares(replay.hand.seats).items():
+            due[seat] = due.get(seat, 0) + share
+    paid = taken_by_seat(collected)
+    total = sum(due.values())
+    odd = _odd_chip(replay) * len(dues)
+    for seat, amount in due.items():
+        # The house takes its part where it likes, but of nobody more than all of it, and gives nothing.
+        least, most = amount - taken - odd, amount + odd
+        got = paid.get(seat, 0)
+        if not least <= got <= most or (not got and amount > taken + odd):
+            line = next((claim.line for claim in collected if claim.seat == seat), record.summary_line)
+            code = WRONG_SHARE if got else POT_NOT_TAKEN
+            report(code.at(line, f"{record.name(seat)} collects {got} of the pots: expected {amount - taken}"))
+            return
+    for claim in collected:
+        if claim.seat not in due:
+            text = f"{record.name(claim.seat)} collects {claim.amount} without having won a pot"
+            report(WRONG_WINNER.at(claim.line, text))
+            return
+    if sum(paid.values()) + taken != total:
+        got = sum(paid.values())
+        report(WRONG_SHARE.at(collected[0].line, f"{got} is collected from pots of {total}: expected {total - taken}"))
+    elif not taken and paid != due:
+        wrong = next(claim for claim in collected if paid[claim.seat] != due[claim.seat])
+        text = f"{record.name(wrong.seat)} collects {paid[wrong.seat]} of the pots: expected {due[wrong.seat]}"
+        report(OTHER_ODD_CHIP.at(wrong.line, text, severity=None if sng else "warning"))
+
+
+def _odd_chip(replay: Replay) -> int:
+    """The smallest part into which a room divides a pot: one chip, and in money up to a nickel."""
+    return _SMALL_CHANGE if replay.record.unit.decimals else 1
+
+
+# What is left
+
+
+def stacks_after(replay: Replay, collected_right: bool) -> dict[int, int]:
+    """What each seat holds after the hand: with what it collected, where that can be believed, else by the engine."""
+    left = replay.stacks_left
+    if collected_right:
+        for awarded in replay.hand.awarded:
+            for seat, share in awarded.shares.items():
+                left[seat] -= share
+        for claim in replay.record.of(Collected):
+            left[claim.seat] += claim.amount
+    return left
+
+
+def check_final_stacks(replay: Replay, collected_right: bool, report: Report) -> None:
+    """What the text says that each seat holds after the hand.
+
+    Where it does not say who collected what, the house may have taken its part of what the winners get.
+    """
+    record = replay.record
+    claims = record.of(FinalStack)
+    if not claims:
+        return
+    expected = stacks_after(replay, collected_right)
+    gains: dict[int, int] = {}
+    for awarded in replay.hand.awarded:
+        for seat, share in awarded.shares.items():
+            gains[seat] = gains.get(seat, 0) + share
+    taken = 0
+    if not collected_right and record.tournament_id is None:
+        taken = sum(expected.values()) - int(sum([claim.amount for claim in claims]))
+        if len(claims) < len(expected) or not 0 <= taken <= max(sum(gains.values()) // _MOST_RAKE, _SMALL_CHANGE):
+            taken = 0
+    for claim in claims:
+        due = expected.get(claim.seat, record.seats[claim.seat].stack)
+        name = record.name(claim.seat)
+        short = due - Decimal(claim.amount)
+        if claim.amount % 1:
+            if abs(short) < 1 and claim.seat in gains:
+                report(HALF_CHIPS.at(claim.line, f"{name} is left with {claim.amount}: whole chips make it {due}"))
+                continue
+        elif short == 0 or (claim.seat in gains and 0 <= short <= min(taken, gains[claim.seat])):
+            continue
+        elif claim.seat in gains and abs(short) <= _odd_chip(replay) and len(gains) > 1:
+            text = f"{name} is left with {claim.amount}: expected {due}"
+            report(OTHER_ODD_CHIP.at(claim.line, text, severity="warning"))
+            continue
+        report(WRONG_FINAL_STACK.at(claim.line, f"{name} is left with {claim.amount}: expected {due}"))
+
+
+def _row(amounts: tuple[int, ...]) -> str:
+    return " / ".join([str(amount) for amount in amounts]) or "none"

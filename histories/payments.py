@@ -1,0 +1,94 @@
+"""What each pot of a replayed hand has to pay to whom, in the divisions in which texts tell it.
+
+The engine plays one board and pays its pots in full; here stands what rooms do besides: a pot is cut into equal parts
+when the board is run more than once, and the house takes its rake.  A pot's winners are the engine's, or, for further
+boards, the evaluator's.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from holdem.core.evaluator import evaluate
+from holdem.core.events import ForcedBetPosted, PostKind
+from holdem.core.pots import Pot, cut_pots, share_out
+from holdem.histories.record import Collected, HandRecord, HouseAdded, TotalClaimed
+from holdem.histories.replay import Replay
+
+
+@dataclass(slots=True)
+class Due:
+    """Pot `pot` (0 is the main pot), or its part on board `run`: its chips before rake, and who won it."""
+
+    pot: int
+    run: int
+    amount: int
+    winners: tuple[int, ...]
+
+    def shares(self, order: Sequence[int], rake: int = 0) -> dict[int, int]:
+        """What each winner gets when the house takes `rake` of it (R10.3)."""
+        return share_out(self.amount - rake, self.winners, order) if self.winners else {}
+
+
+def dues_of(replay: Replay) -> list[Due]:
+    """The pots as the engine paid them, or, with several boards, their parts, in the order of pots and boards."""
+    runs = len(replay.boards)
+    if runs == 1:
+        return [Due(i, 0, paid.pot.amount, tuple(paid.shares)) for i, paid in enumerate(replay.hand.awarded)]
+    dues: list[Due] = []
+    for i, paid in enumerate(replay.hand.awarded):
+        part, odd = divmod(paid.pot.amount, runs)
+        for run in range(1, runs + 1):
+            winners = _winners_on(replay, paid.pot, run)
+            dues.append(Due(i, run, part + (1 if run <= odd else 0), winners))
+    return dues
+
+
+def _winners_on(replay: Replay, pot: Pot, run: int) -> tuple[int, ...]:
+    """Who wins `pot` on board `run`: the best of the known hands, else who took it by the text."""
+    board = replay.boards[run - 1]
+    values = {seat: evaluate(cards + board) for seat in pot.contestants if (cards := replay.hole.get(seat)) is not None}
+    if not values or len(board) < 5:
+        taken = {claim.seat for claim in replay.record.of(Collected) if claim.run == run}
+        return tuple([seat for seat in pot.contestants if seat in taken])
+    best = max(values.values())
+    return tuple([seat for seat, value in values.items() if value == best])
+
+
+def room_dues(replay: Replay) -> list[Due]:
+    """The pots of a room that lets the chips of a folded all-in player bound a pot of its own."""
+    hand = replay.hand
+    in_hand = set(hand.in_hand)
+    won: dict[int, int] = {}
+    for awarded in hand.awarded:
+        for seat, share in awarded.shares.items():
+            won[seat] = won.get(seat, 0) + share
+    left = replay.stacks_left
+    put_in = {seat: stack + won.get(seat, 0) - left[seat] for seat, stack in replay.stacks.items()}
+    dead = sum([claim.amount for claim in replay.record.of(HouseAdded)])
+    for event in replay.events:
+        if type(event) is ForcedBetPosted and event.kind in (PostKind.BIG_BLIND_ANTE, PostKind.DEAD_BLIND):
+            dead += event.amount
+            put_in[event.seat] -= event.amount
+    bounding = {seat: put_in[seat] for seat in hand.seats if seat in in_hand or seat in replay.withdrawn}
+    dues: list[Due] = []
+    for i, pot in enumerate(cut_pots(put_in, bounding, dead)):
+        contestants = tuple([seat for seat in pot.contestants if seat in in_hand])
+        winners = next((a.shares for a in hand.awarded if a.pot.contestants == contestants), {})
+        dues.append(Due(i, 0, pot.amount, tuple(winners)))
+    return dues
+
+
+def house_took(record: HandRecord) -> int | None:
+    """Rake and fees by the text; None where it does not say."""
+    totals = record.of(TotalClaimed)
+    if not totals or totals[0].rake is None:
+        return None
+    return totals[0].rake + totals[0].fees
+
+
+def taken_by_seat(claims: Iterable[Collected]) -> dict[int, int]:
+    """What each seat collected in all."""
+    taken: dict[int, int] = {}
+    for claim in claims:
+        taken[claim.seat] = taken.get(claim.seat, 0) + claim.amount
+    return taken

@@ -1,0 +1,146 @@
+"""What the engine is told before the first act of a record: blinds, positions, forced bets, chips at stake, cards.
+
+All of it is read off the claims; what they leave out is put as it must be.  Whether the forced bets are right is
+`audit_forced`' business, the acts are `replay`'s.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import chain
+
+from holdem.core.betting import Betting
+from holdem.core.button import Positions, clockwise_after, first_positions
+from holdem.core.cards import Card
+from holdem.core.events import PostKind
+from holdem.core.posting import Post, posting_plan
+from holdem.core.structure import Level
+from holdem.histories.record import Acted, Dealt, HandRecord, Posted, SeatClaimed, Showed, StreetOpened
+
+BOARD_CARDS = 5
+
+
+def chips_at_stake(record: HandRecord) -> dict[int, int]:
+    """What each seat can lose in this hand: its stack, or the cap where the table has one."""
+    cap = record.cap
+    stacks = record.dealt_in
+    return stacks if cap is None else {seat: min(stack, cap) for seat, stack in stacks.items()}
+
+
+def find_level(record: HandRecord) -> Level:
+    """The forced bets' full prices: those of the header, or, when the table plainly played others, what was posted."""
+    posts = record.of(Posted)
+    posted = {claim.kind: claim.amount for claim in reversed(posts) if not claim.all_in}
+    small_posted, big_posted = posted.get("small blind"), posted.get("big blind")
+    small, big = record.stakes or (small_posted or 0, big_posted or 0)
+    if small_posted is not None and big_posted is not None and small_posted != small and big_posted != big:
+        small, big = small_posted, big_posted
+    elif record.betting == Betting.FIXED_LIMIT:
+        small = _small_blind_in_limit(posts, small, big)
+    antes = [claim for claim in posts if claim.kind == "ante"]
+    full = Counter([claim.amount for claim in antes if not claim.all_in])
+    ante = full.most_common(1)[0][0] if full else max([claim.amount for claim in antes], default=0)
+    blinds = {claim.seat: claim.line for claim in posts if claim.kind == "big blind"}
+    if len(antes) == 1 and antes[0].seat in blinds:
+        # One ante, and it is the big blind's: he pays it for the table (R3.6).  Rooms may tell it before the blinds.
+        told_last = antes[0].line > blinds[antes[0].seat]
+        return Level(small, big, ante, "big_blind" if told_last or not record.is_our_own else "each")
+    return Level(small, big, ante)
+
+
+def _small_blind_in_limit(posts: Iterable[Posted], usual: int, most: int) -> int:
+    """The header of a limit game names no small blind: what was posted shows it, or at least how much it is."""
+    for claim in posts:
+        if claim.kind == "small blind" and claim.amount <= most:
+            return max(usual, claim.amount) if claim.all_in else claim.amount
+    return usual
+
+
+def find_positions(record: HandRecord, stacks: dict[int, int]) -> Positions:
+    """Where button and blinds stand: as the text has them; what it leaves out, as they must be."""
+    posted = {claim.kind: claim.seat for claim in reversed(record.of(Posted))}
+    small, big = posted.get("small blind"), posted.get("big blind")
+    button = record.button
+    if button is None:
+        marked = [claim.seat for claim in record.of(SeatClaimed) if claim.button]
+        button = marked[0] if marked else _before(small if small is not None else big, stacks)
+    expected = first_positions(button, stacks)
+    if big is None:
+        marked = [claim.seat for claim in record.of(SeatClaimed) if claim.big_blind]
+        after_small = clockwise_after(small, stacks)[0] if small is not None else expected.big_blind
+        big = next((seat for seat in marked if seat in stacks), after_small)
+    if small is None:
+        # Either that seat is empty, or its player is all-in on the ante, or the line is missing.
+        small = expected.small_blind if big == expected.big_blind else _empty_before(big, stacks)
+    return Positions(button, small, big)
+
+
+def _before(seat: int | None, stacks: dict[int, int]) -> int:
+    """The player before `seat`; heads-up that is the other one, who then has the button and is `seat` himself."""
+    order = clockwise_after(seat or 0, stacks)
+    return order[-1] if len(order) == 2 else order[-2]
+
+
+def _empty_before(seat: int, stacks: dict[int, int]) -> int:
+    """A seat without a player just before `seat`."""
+    return seat - 1 if seat - 1 not in stacks else 0
+
+
+def find_posts(record: HandRecord, positions: Positions, level: Level, stacks: dict[int, int]) -> tuple[Post, ...]:
+    """The forced bets at their full prices: what the rules ask for, and at a cash table what else is claimed.
+
+    A player who comes or comes back posts a live big blind, and what he owes besides is dead.
+    """
+    plan = posting_plan(positions, level, stacks)
+    if record.tournament_id is not None:
+        return plan
+    return plan + tuple([post for claim in extra_posts(record) for post in _as_posts(claim, level)])
+
+
+def extra_posts(record: HandRecord) -> list[Posted]:
+    """The forced bets that no seat owes by its position: all but the antes and the first small and big blind."""
+    extra: list[Posted] = []
+    blinds = set()
+    for claim in record.of(Posted):
+        if claim.kind in ("small blind", "big blind") and claim.kind not in blinds:
+            blinds.add(claim.kind)
+        elif claim.kind != "ante":
+            extra.append(claim)
+    return extra
+
+
+def _as_posts(claim: Posted, level: Level) -> list[Post]:
+    seat, amount = claim.seat, claim.amount
+    match claim.kind:
+        case "both blinds":
+            return [Post(seat, PostKind.BIG_BLIND, level.big), Post(seat, PostKind.DEAD_BLIND, amount - level.big)]
+        case "small blind" | "dead blind":
+            return [Post(seat, PostKind.DEAD_BLIND, amount)]
+        case "straddle":
+            return [Post(seat, PostKind.STRADDLE, amount)]
+        case "button blind" if amount > level.big:
+            return [Post(seat, PostKind.STRADDLE, amount)]
+    return [Post(seat, PostKind.BIG_BLIND, level.big)]
+
+
+def hole_cards(record: HandRecord) -> dict[int, tuple[Card, ...] | None]:
+    """Both cards of each seat, as far as any line tells them."""
+    hole: dict[int, tuple[Card, ...] | None] = {}
+    claims: Iterator[Dealt | Acted | Showed | SeatClaimed] = chain(
+        record.of(Dealt), record.of(Acted), record.of(Showed), record.of(SeatClaimed)
+    )
+    for claim in claims:
+        if len(claim.cards) == 2:
+            hole.setdefault(claim.seat, claim.cards)
+    return hole
+
+
+def boards(record: HandRecord) -> list[tuple[Card, ...]]:
+    """The board as the street lines dealt it; several, in order, where it was run more than once."""
+    shared: tuple[Card, ...] = ()
+    runs: dict[int, tuple[Card, ...]] = {}
+    for claim in record.of(StreetOpened):
+        if claim.run:
+            runs[claim.run] = runs.get(claim.run, shared) + claim.new
+        else:
+            shared += claim.new
+    return [board[:BOARD_CARDS] for board in (runs[run] for run in sorted(runs))] if runs else [shared[:BOARD_CARDS]]
