@@ -67,7 +67,9 @@ def check_cards(record: HandRecord, report: Report) -> None:
     for street in record.of(StreetOpened):
         before = boards.get(street.run, boards[0])
         boards[street.run] = _check_street(street, before, owner, record, report)
-    others: Iterator[Acted | Showed | SeatClaimed] = chain(record.of(Acted), record.of(Showed), record.of(SeatClaimed))
+    others: Iterator[Acted | Showed | Mucked | SeatClaimed] = chain(
+        record.of(Acted), record.of(Showed), record.of(Mucked), record.of(SeatClaimed)
+    )
     for told in others:
         if told.cards:
             _check_hole(told, hole, owner, record, report)
@@ -98,7 +100,7 @@ def _check_street(
 
 
 def _check_hole(
-    claim: Dealt | Acted | Showed | SeatClaimed,
+    claim: Dealt | Acted | Showed | Mucked | SeatClaimed,
     hole: dict[int, tuple[Card, ...]],
     owner: dict[Card, int],
     record: HandRecord,
@@ -132,10 +134,12 @@ def check_names(replay: Replay, report: Report) -> None:
     """What a shown hand is called (R12.1)."""
     record = replay.record
     values: dict[tuple[int, int], int] = {}
-    claims: Iterator[Showed | SeatClaimed] = chain(record.of(Showed), record.of(SeatClaimed))
+    claims: Iterator[Showed | Mucked | SeatClaimed] = chain(
+        record.of(Showed), record.of(Mucked), record.of(SeatClaimed)
+    )
     for claim in claims:
         if claim.words and len(claim.cards) == 2:
-            run = claim.run if type(claim) is Showed else 0
+            run = 0 if type(claim) is SeatClaimed else claim.run  # type: ignore[union-attr]
             value = values.get((claim.seat, run))
             if value is None:
                 board = replay.boards[max(run, 1) - 1] if run <= len(replay.boards) else ()

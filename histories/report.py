@@ -149,6 +149,7 @@ def _hand_json(audit: HandAudit, choice: Choice, tally: Tally) -> Json:
         ],
         "returned": _amounts(audit.returned, number),
         "rake": number(audit.rake),
+        "fees": number(audit.fees),
         "stacks": _amounts(audit.stacks, number),
     }
 

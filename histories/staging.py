@@ -14,7 +14,17 @@ from holdem.core.cards import Card
 from holdem.core.events import PostKind
 from holdem.core.posting import Post, posting_plan
 from holdem.core.structure import Level
-from holdem.histories.record import Acted, Dealt, HandRecord, Posted, SeatClaimed, Showed, StreetOpened
+from holdem.histories.record import (
+    Acted,
+    Dealt,
+    HandRecord,
+    Mucked,
+    NoSmallBlind,
+    Posted,
+    SeatClaimed,
+    Showed,
+    StreetOpened,
+)
 
 BOARD_CARDS = 5
 
@@ -64,6 +74,10 @@ def find_positions(record: HandRecord, stacks: dict[int, int]) -> Positions:
         marked = [claim.seat for claim in record.of(SeatClaimed) if claim.button]
         button = marked[0] if marked else _before(small if small is not None else big, stacks)
     expected = first_positions(button, stacks)
+    if small is None and record.of(NoSmallBlind):
+        # That the text says so leaves the first player after the button with the big blind (R2.2).
+        big = big if big is not None else clockwise_after(button, stacks)[0]
+        return Positions(button, _empty_before(big, stacks), big)
     if big is None:
         marked = [claim.seat for claim in record.of(SeatClaimed) if claim.big_blind]
         after_small = clockwise_after(small, stacks)[0] if small is not None else expected.big_blind
@@ -125,8 +139,8 @@ def _as_posts(claim: Posted, level: Level) -> list[Post]:
 def hole_cards(record: HandRecord) -> dict[int, tuple[Card, ...] | None]:
     """Both cards of each seat, as far as any line tells them."""
     hole: dict[int, tuple[Card, ...] | None] = {}
-    claims: Iterator[Dealt | Acted | Showed | SeatClaimed] = chain(
-        record.of(Dealt), record.of(Acted), record.of(Showed), record.of(SeatClaimed)
+    claims: Iterator[Dealt | Acted | Showed | Mucked | SeatClaimed] = chain(
+        record.of(Dealt), record.of(Acted), record.of(Showed), record.of(Mucked), record.of(SeatClaimed)
     )
     for claim in claims:
         if len(claim.cards) == 2:

@@ -59,6 +59,7 @@ def test_the_audit_document_has_the_promised_keys() -> None:
                         ],
                         "returned": {},
                         "rake": 0,
+                        "fees": 0,
                         "stacks": {"Ann": 2000, "Bob": 1500, "Cid": 1000, "Dot": 0},
                     }
                 ],
