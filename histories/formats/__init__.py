@@ -7,7 +7,7 @@ records.  Adding one means adding its module and one line in `FORMATS`.  File na
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from holdem.histories.formats import pokerstars, winamax
+from holdem.histories.formats import ongame, pokerstars, winamax
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Report
 
@@ -28,6 +28,7 @@ class Format:
 FORMATS: tuple[Format, ...] = (
     Format(pokerstars.NAME, pokerstars.sniff, pokerstars.read),
     Format(winamax.NAME, winamax.sniff, winamax.read),
+    Format(ongame.NAME, ongame.sniff, ongame.read),
 )
 
 

@@ -1,0 +1,425 @@
+"""OnGame text: ``***** History for hand R5-1-2 *****`` to ``***** End of hand R5-1-2 *****``.
+
+The room tells no returned bet, and the hands of a showdown only in the summary.  What its raises put first is what the
+player added, not by how much he raises.  A player who comes back posts a big blind and, as dead money, a small one.
+Names may hold anything, so a line is split at the last words that say what its player does.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from holdem.core.betting import Betting
+from holdem.core.cards import Street
+from holdem.core.hand_names import RANK_NAMES
+from holdem.histories.amounts import parse_amount
+from holdem.histories.findings import (
+    BAD_HEADER,
+    BAD_SEATS,
+    BAD_TABLE,
+    NO_HANDS,
+    OTHER_GAME,
+    STRANGE_LINE,
+    TRUNCATED,
+    UNKNOWN_PLAYER,
+    Finding,
+)
+from holdem.histories.formats.pokerstars_line import LineReader, cards_of, short
+from holdem.histories.record import (
+    CHIPS,
+    Acted,
+    Collected,
+    Dealt,
+    FinalStack,
+    HandRecord,
+    HoleCardsOpened,
+    Posted,
+    PostWord,
+    Seat,
+    Showed,
+    StreetOpened,
+    Tells,
+    TotalClaimed,
+    Unit,
+)
+from holdem.histories.text import Report, decoded_lines
+
+NAME = "ongame"
+
+_TELLS = Tells(returned=False, showing_order=False, summary=False)
+_START = re.compile(r"\*{5} History for hand ([A-Z]\d+(?:-\d+)+)(.*?) \*{5}$")
+_SNIFFED = re.compile(r"^\W?\*{5} History for hand [A-Z]\d+-\d", re.MULTILINE)
+_TOURNAMENT = re.compile(r" \(TOURNAMENT: \"(?P<name>.*)\", (?P<id>[\w-]+)(?:, buy-in: (?P<buy_in>.*))?\)$")
+_WHEN = re.compile(r"Start hand: \w{3} (\w{3}) (\d\d?) (\d\d?:\d\d:\d\d) (\S+) (\d{4})$")
+_TABLE = re.compile(r"Table: (.*) \[\d+\] \((?:(\w+) )?([A-Z]\w*) (\S+)/(\S+?)(?:, ante: \S+)?, ([^,]*)\)$")
+_PLAYERS = re.compile(r"Players in round:\s+\d+(?: \((\d+)\))?$")
+_SEAT = re.compile(r"Seat (\d{1,3}): (.*) \(([^()]*)\)$")
+_LAST_SEAT = re.compile(r"Seat (\d{1,3}): (.*)$")
+_AFTER = re.compile(
+    r" \((?P<stack>[^()]*)\)(?:, net: (?P<sign>[-+])(?P<net>\S+?))?(?:, \[(?P<cards>[^\]]*)\](?: \((?P<words>.*)\))?)?$"
+)
+_ACT = re.compile(
+    r"(?P<name>.*) (?:(?P<plain>folds|checks)|(?P<verb>calls|bets) (?P<added>\S+)"
+    r"|raises (?P<by>\S+) to (?P<to>\S+)"
+    r"|posts (?P<post>small blind|big blind|dead blind|ante) (?P<posted>\(\S+\)|\S+))(?P<all_in> \[all in\])?$"
+)
+_STREET = re.compile(r"--- Dealing (flop|turn|river) \[(.*)\]$")
+_POT = re.compile(r"(?:Main pot|Side pot (\d\d?)): (\S+) won by (.*)$")
+_SHARE = re.compile(r" \((\S+)\)(?:, |$)")
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+_STREETS = {"flop": Street.FLOP, "turn": Street.TURN, "river": Street.RIVER}
+_BETTING = {"NO_LIMIT": Betting.NO_LIMIT, "POT_LIMIT": Betting.POT_LIMIT, "LIMIT": Betting.FIXED_LIMIT}
+_POSTS: dict[str, PostWord] = {
+    "small blind": "small blind",
+    "big blind": "big blind",
+    "dead blind": "dead blind",
+    "ante": "ante",
+}
+_CODES = {"$": "USD", "€": "EUR", "£": "GBP"}
+_CENTS = 2
+_MOST_LINES = 2000
+
+
+def sniff(text: str) -> bool:
+    """Whether a file that begins with `text` holds OnGame hands."""
+    return _SNIFFED.search(text) is not None
+
+
+def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
+    """The hands of a file, one by one, each with its findings."""
+    waiting: list[Finding] = []
+    count = 0
+    for text in _hands(blocks, waiting.append):
+        count += 1
+        record = _HandReader(text).read()
+        # What was found about the bytes belongs to the hand in which they lie.
+        while waiting and waiting[0].line <= record.last_line:
+            finding = waiting.pop(0)
+            (report if finding.line < record.line else record.findings.append)(finding)
+        yield record
+    for finding in waiting:
+        report(finding)
+    if not count:
+        report(NO_HANDS.at(1, "no hand begins in this file: expected ***** History for hand R5-1-2 *****"))
+
+
+@dataclass(slots=True)
+class _HandText:
+    first: int
+    lines: list[str]
+
+
+def _hands(blocks: Iterable[bytes], report: Report) -> Iterator[_HandText]:
+    """The lines of each hand, from its header to the line before the next one."""
+    hand: _HandText | None = None
+    for number, lines in decoded_lines(blocks, report):
+        begin = 0
+        for i, line in enumerate(lines):
+            lines[i] = line = line.strip(" \t")
+            if line.startswith("***** History for hand ") and _START.match(line):
+                if hand is not None:
+                    hand.lines += lines[begin:i]
+                    yield hand
+                hand, begin = _HandText(number + i, []), i
+        if hand is not None and len(hand.lines) < _MOST_LINES:
+            hand.lines += lines[begin:]
+    if hand is not None:
+        yield hand
+
+
+class _HandReader(LineReader):
+    """Reads the lines of one hand into a record."""
+
+    def __init__(self, text: _HandText) -> None:
+        super().__init__(HandRecord(format=NAME, line=text.first, tells=_TELLS))
+        self._lines = text.lines[:_MOST_LINES]
+        self._names: dict[str, int] = {}
+        self._pots: list[tuple[int, int]] = []
+        self._rake: int | None = None
+        self._total_line = 0
+
+    def read(self) -> HandRecord:
+        """The whole hand; what follows its last line is not part of it."""
+        record = self.record
+        self._read_header(self._lines[0])
+        number, ended, in_summary = record.line, False, False
+        for number, line in enumerate(self._lines[1:], record.line + 1):
+            if line.startswith("***** End of hand "):
+                ended = True
+                break
+            if not line or line == "---":
+                continue
+            if line == "Summary:":
+                in_summary = True
+            elif in_summary:
+                self._read_summary(number, line)
+            else:
+                self._read_line(number, line)
+        record.last_line = number
+        if record.unsupported is None:
+            self._finish(ended)
+        return record
+
+    def _read_header(self, line: str) -> None:
+        record = self.record
+        found = _START.match(line)
+        if found is None:
+            return
+        record.hand_id = found[1]
+        if found[2]:
+            tournament = _TOURNAMENT.match(found[2])
+            if tournament is None:
+                self._bad_header(record.line, f"unreadable: {short(found[2])}; expected (TOURNAMENT: name, number)")
+                return
+            record.tournament_id, record.buy_in = tournament["id"], tournament["buy_in"] or ""
+
+    def _bad_header(self, number: int, message: str) -> None:
+        self.note(BAD_HEADER.at(number, message))
+        self.record.damage(number)
+
+    def _finish(self, ended: bool) -> None:
+        """The total, and what is missing."""
+        record = self.record
+        if self._pots:
+            total = sum([amount for _, amount in self._pots])
+            parts = tuple([amount for _, amount in sorted(self._pots)]) if len(self._pots) > 1 else ()
+            record.claims.append(TotalClaimed(self._total_line, total, parts, self._rake))
+        if not record.table:
+            record.damage(record.line)
+            self.note(BAD_TABLE.at(record.line, "no table line: expected Table: name [number] (game small/big, money)"))
+        if record.tournament_id is None and ended:
+            self._set_aside_the_idle()
+        if len(record.dealt_in) < 2:
+            record.damage(record.line)
+            self.note(BAD_SEATS.at(record.line, f"{len(record.dealt_in)} players are dealt in: expected at least two"))
+        if not ended:
+            record.damage(record.last_line)
+            what = "in its summary" if self._pots else "before its summary"
+            self.note(TRUNCATED.at(record.last_line, f"the hand ends {what}"))
+
+    def _set_aside_the_idle(self) -> None:
+        """Of whom the text says nothing but his chips was not dealt in, though he is told among the players."""
+        active = {
+            claim.seat for claim in self.record.claims if isinstance(claim, Posted | Acted | Collected | Showed | Dealt)
+        }
+        for seat, player in self.record.seats.items():
+            player.out_of_hand = seat not in active
+
+    def money(self, text: str) -> int | None:
+        """An amount of this hand: a currency sign, separators and decimals are usual."""
+        return parse_amount(text, self.record.unit.decimals)
+
+    # Before the summary
+
+    def _read_line(self, number: int, line: str) -> None:
+        if self._names and (found := _ACT.match(line)) is not None:
+            seat = self._names.get(found["name"])
+            if seat is not None:
+                if not self._read_act(number, seat, found):
+                    self.damaged(number, line, "a known act and its amount")
+                return
+            if not line.startswith(("Seat ", "Table: ")):
+                self.note(UNKNOWN_PLAYER.at(number, f"{short(found['name'])} has no seat in this hand"))
+                return
+        if line.startswith("--- Dealing "):
+            self._read_street(number, line)
+        elif line.startswith("Seat "):
+            self._read_seat(number, line)
+        elif line.startswith("Table: "):
+            self._read_table(number, line)
+        elif line == "Dealing pocket cards":
+            self.record.claims.append(HoleCardsOpened(number))
+        elif line.startswith("Dealing to "):
+            self._read_dealt(number, line)
+        elif not self._read_detail(line):
+            self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
+
+    def _read_detail(self, line: str) -> bool:
+        record = self.record
+        if line.startswith("Start hand: "):
+            if (found := _WHEN.match(line)) and found[1] in _MONTHS:
+                month = _MONTHS.index(found[1]) + 1
+                record.time = f"{found[5]}-{month:02}-{found[2]:0>2}T{found[3]:0>8}"
+                record.zone = found[4]
+            return found is not None
+        if line.startswith("Button: seat "):
+            seat = line[13:]
+            record.button = int(seat) if seat.isdecimal() and len(seat) < 4 else None
+            return record.button is not None
+        if line.startswith("Players in round:"):
+            players = _PLAYERS.match(line)
+            record.max_seats = int(players[1]) if players and players[1] else None
+            return players is not None
+        return line.startswith("User: ")
+
+    def _read_table(self, number: int, line: str) -> None:
+        record = self.record
+        found = _TABLE.match(line)
+        if found is None:
+            self.damaged(number, line, "Table: name [number] (game small/big, money)")
+            return
+        record.table = found[1]
+        limit, game, money = found[2] or "", found[3], found[6]
+        betting = _BETTING.get(limit)
+        if game != "TEXAS_HOLDEM" or betting is None:
+            record.game = f"{limit} {game}".strip()
+            record.unsupported = f"another game than hold'em is not judged: {short(record.game)}"
+            self.note(OTHER_GAME.at(number, record.unsupported))
+            return
+        record.betting = betting.value
+        sign = found[4][:1] if not found[4][:1].isdecimal() else ""
+        record.unit = CHIPS if money == "Chips" else Unit(sign, _CODES.get(sign, ""), _CENTS)
+        small, big = self.money(found[4]), self.money(found[5])
+        if small is None or big is None:
+            self._bad_header(number, f"unreadable blinds ({short(found[4])}/{short(found[5])}): expected two amounts")
+        elif betting is Betting.FIXED_LIMIT:
+            # The table names its two bets; the blinds are half the first and all of it.
+            record.stakes = small // 2, small
+        else:
+            record.stakes = small, big
+
+    def _read_seat(self, number: int, line: str) -> None:
+        found = _SEAT.match(line)
+        stack = self.money(found[3]) if found else None
+        if found is None or stack is None:
+            self.damaged(number, line, "Seat N: name (stack)")
+            return
+        seat, name = int(found[1]), found[2]
+        if seat in self.record.seats or name in self._names:
+            self.record.damage(number)
+            self.note(BAD_SEATS.at(number, f"seat {seat} or the name {short(name)} is taken twice"))
+            return
+        self.record.seats[seat] = Seat(number, seat, name, stack)
+        self._names[name] = seat
+
+    def _read_dealt(self, number: int, line: str) -> None:
+        name, _, cards_text = line[11:].rpartition(": [")
+        cards = cards_of(cards_text.removesuffix("]").replace(",", ""))
+        if name not in self._names:
+            self.note(UNKNOWN_PLAYER.at(number, f"{short(name)} has no seat in this hand"))
+        elif not cards:
+            self.damaged(number, line, "Dealing to name: [cards]")
+        else:
+            self.record.claims.append(Dealt(number, self._names[name], cards))
+
+    def _read_street(self, number: int, line: str) -> None:
+        found = _STREET.match(line)
+        cards = cards_of(found[2].replace(",", "")) if found else None
+        if found is None or cards is None:
+            self.damaged(number, line, "--- Dealing flop, turn or river and [cards]")
+            return
+        street = StreetOpened(number, _STREETS[found[1]], None, cards)
+        for claim in self.record.claims:
+            if type(claim) is StreetOpened and (claim.street, claim.new) == (street.street, street.new):
+                # When all are all-in the board is told again from the flop on.
+                return
+        self.record.claims.append(street)
+
+    def _read_act(self, number: int, seat: int, found: re.Match[str]) -> bool:
+        """Whether the act, by the player in `seat`, could be read."""
+        claims, all_in = self.record.claims, found["all_in"] is not None
+        if found["plain"]:
+            claims.append(Acted(number, seat, "fold" if found["plain"] == "folds" else "check"))
+            return not all_in
+        if found["verb"]:
+            added = self.money(found["added"])
+            if found["verb"] == "calls":
+                claims.append(Acted(number, seat, "call", added, all_in=all_in))
+            elif all_in:
+                # Also said of a raise, and then with the total on the street.
+                claims.append(Acted(number, seat, "bet or raise", to=added, all_in=True))
+            else:
+                claims.append(Acted(number, seat, "bet", added, added))
+            return added is not None
+        if found["post"]:
+            amount = self.money(found["posted"].strip("()"))
+            claims.append(Posted(number, seat, _POSTS[found["post"]], amount or 0, all_in))
+            return amount is not None
+        added, to = self.money(found["by"]), self.money(found["to"])
+        claims.append(Acted(number, seat, "raise", added, to, all_in=all_in))
+        return added is not None and to is not None
+
+    # The summary
+
+    def _read_summary(self, number: int, line: str) -> None:
+        if line.startswith("Seat "):
+            self._read_last_seat(number, line)
+        elif line.startswith(("Main pot: ", "Side pot ")):
+            if not self._read_pot(number, line):
+                self.damaged(number, line, "Main pot: N won by name (N)")
+        elif line.startswith("Rake taken: "):
+            self._rake = self.money(line[12:])
+            if self._rake is None:
+                self.damaged(number, line, "Rake taken: N")
+        else:
+            self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
+
+    def _read_pot(self, number: int, line: str) -> bool:
+        found = _POT.match(line)
+        total = self.money(found[2]) if found else None
+        if found is None or total is None:
+            return False
+        pot, rest = int(found[1] or 0), found[3]
+        self._pots.append((pot, total))
+        self._total_line = self._total_line or number
+        while rest:
+            name = max([name for name in self._names if rest.startswith(f"{name} (")], key=len, default=None)
+            if name is None:
+                self.note(UNKNOWN_PLAYER.at(number, f"{short(rest.rpartition(' (')[0])} has no seat in this hand"))
+                return True
+            share = _SHARE.match(rest, len(name))
+            amount = self.money(share[1]) if share else None
+            if share is None or amount is None:
+                return False
+            self.record.claims.append(Collected(number, self._names[name], amount, pot))
+            rest = rest[share.end() :]
+        return True
+
+    def _read_last_seat(self, number: int, line: str) -> None:
+        found = _LAST_SEAT.match(line)
+        player = self.record.seats.get(int(found[1])) if found else None
+        if found is None or player is None or not found[2].startswith(f"{player.name} ("):
+            sits = f"{short(player.name)} sits there" if player else "nobody sits there"
+            self.note(UNKNOWN_PLAYER.at(number, f"another player than in the hand, where {sits}: {short(line)}"))
+            return
+        after = _AFTER.match(found[2], len(player.name))
+        if after is None or not self._read_after(number, player, after):
+            self.damaged(number, line, "Seat N: name (stack), net: N and the cards that were shown")
+
+    def _read_after(self, number: int, player: Seat, found: re.Match[str]) -> bool:
+        claims = self.record.claims
+        # Who lost his last chip may have a stack without figures.
+        stack = self.money(found["stack"]) if found["stack"].strip("$€£") else None
+        net = self.money(found["net"]) if found["net"] else 0
+        cards = cards_of(found["cards"].replace(",", "")) if found["cards"] else ()
+        if net is None or cards is None or (stack is None and found["stack"].strip("$€£")):
+            return False
+        by_net = player.stack + (-net if found["sign"] == "-" else net)
+        if found["net"] and stack != by_net:
+            claims.append(FinalStack(number, player.number, by_net))
+        if stack is not None:
+            claims.append(FinalStack(number, player.number, stack))
+        if cards:
+            claims.append(Showed(number, player.number, cards, _words(found["words"] or "")))
+        return True
+
+
+def _words(text: str) -> str:
+    """What the room calls a hand (``TWO_PAIR JACK, TEN``) in the words of most histories; "" where it has none."""
+    kind, _, ranks_text = text.partition(" ")
+    ranks = [word.title() for word in ranks_text.split(", ")]
+    if any(rank not in RANK_NAMES for rank in ranks):
+        return text
+    many = [f"{rank}es" if rank == "Six" else f"{rank}s" for rank in ranks]
+    if len(ranks) == 2:
+        return {
+            "TWO_PAIR": f"two pair, {many[0]} and {many[1]}",
+            "FULL_HOUSE": f"a full house, {many[0]} full of {many[1]}",
+        }.get(kind, text)
+    return {
+        "HIGH_CARD": f"high card {ranks[0]}",
+        "PAIR": f"a pair of {many[0]}",
+        "THREE_OF_A_KIND": f"three of a kind, {many[0]}",
+        "FLUSH": f"a flush, {ranks[0]} high",
+        "FOUR_OF_A_KIND": f"four of a kind, {many[0]}",
+    }.get(kind, text)
