@@ -53,6 +53,27 @@ def decoded_lines(blocks: Iterable[bytes], report: Report) -> Iterator[Lines]:
         number += len(lines)
 
 
+def decoded_text(blocks: Iterable[bytes], report: Report) -> Iterator[str]:
+    """The text of a file whose lines may have any length, decoded as by `decoded_lines`, line ends as LF.
+
+    Pieces end where a line or a tag ends, or, where neither does for long, anywhere.
+    """
+    number = 1
+    told = False
+    for block in _whole_tags(_as_utf8(blocks)):
+        try:
+            text = block.decode()
+            yield text if text.isascii() else _plain(text)
+        except UnicodeDecodeError:
+            lines = [_decoded(raw) for raw in block.split(b"\n")]
+            if not told:
+                told = True
+                first = number + next(i for i, (_, is_utf8) in enumerate(lines) if not is_utf8)
+                report(NOT_UTF8.at(first, "this line is not UTF-8; it is read as Windows-1252"))
+            yield "\n".join([line for line, _ in lines])
+        number += block.count(b"\n")
+
+
 def _decoded(raw: bytes) -> tuple[str, bool]:
     try:
         return _plain(raw.decode()), True
@@ -96,6 +117,23 @@ def _whole_lines(blocks: Iterable[bytes]) -> Iterator[bytes]:
         rest = rest[:-1]
     if rest:
         yield rest
+
+
+def _whole_tags(blocks: Iterable[bytes]) -> Iterator[bytes]:
+    """Blocks that end where a line or a tag ends, line ends as LF; nothing is left out."""
+    rest = b""
+    for block in blocks:
+        data = rest + block
+        # The other half of a CRLF may come with the next block.
+        end = len(data) - data.endswith(b"\r")
+        cut = max(data.rfind(b"\n", 0, end), data.rfind(b">", 0, end)) + 1
+        if not cut and len(data) > 8 * LINE_LIMIT:
+            cut = end
+        if cut:
+            yield data[:cut].replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+        rest = data[cut:]
+    if rest:
+        yield rest.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
 
 
 def unfold_quoted_printable(runs: Iterable[Lines]) -> Iterator[Lines]:

@@ -1,0 +1,120 @@
+"""XML histories cut into games: what is one ``<game>`` element, and what stands before, between and after them.
+
+Files of real tables are often no whole XML documents: cut off, several in one, without a root.  So each game is parsed
+by itself, in bounded memory, and one that is damaged leaves the others whole.  A document type, which alone can declare
+entities, is refused, so nothing expands.  What the elements mean is read by the formats.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from xml.parsers import expat
+
+from holdem.histories.findings import DAMAGED_LINE, TRUNCATED, UNREADABLE_FILE, Finding
+from holdem.histories.text import Report, decoded_text
+
+MOST_TEXT = 1 << 20
+"""In characters: a longer game is none, and its end is left out."""
+
+MOST_DEPTH = 20
+"""How deep elements may lie in each other; those of a game make four or five levels."""
+
+_CUT = re.compile(r"<(?:(?P<game>game[\s>])|(?P<end>/game\s*>)|(?P<types>!DOCTYPE|!ENTITY))")
+_LONGEST_CUT = 32
+
+
+@dataclass(slots=True)
+class Piece:
+    """A game (`is_game`), or what stands between games.  A game that is not `whole` lacks its end.
+
+    `line` is the number of the first line.
+    """
+
+    line: int
+    text: str
+    is_game: bool
+    whole: bool = True
+
+    @property
+    def last_line(self) -> int:
+        """The number of the last line."""
+        return self.line + self.text.count("\n")
+
+
+def cut_games(blocks: Iterable[bytes], report: Report) -> Iterator[Piece]:
+    """The pieces of a file in order.  At a document type the reading ends, with a finding."""
+    line = 1
+    kept = ""
+    seen = 0
+    in_game = False
+    for text in decoded_text(blocks, report):
+        kept += text
+        while (found := _CUT.search(kept, seen)) is not None:
+            seen = found.end()
+            if found["types"]:
+                message = "the XML declares a document type or entities, which no history needs: it is not read on"
+                report(UNREADABLE_FILE.at(line + kept.count("\n", 0, found.start()), message))
+                return
+            if found["end"] and not in_game:
+                continue
+            cut = found.end() if found["end"] else found.start()
+            piece = Piece(line, kept[:cut], in_game, whole=bool(found["end"]))
+            if cut:
+                yield piece
+            line, kept, seen = piece.last_line, kept[cut:], seen - cut
+            in_game = bool(found["game"])
+        seen = max(seen, len(kept) - _LONGEST_CUT)
+        if len(kept) > MOST_TEXT:
+            piece = Piece(line, kept, in_game, whole=False)
+            yield piece
+            line, kept, seen, in_game = piece.last_line, "", 0, False
+    if kept:
+        yield Piece(line, kept, in_game, whole=False)
+
+
+class _TooDeep(Exception):
+    """Elements lie too deep in each other."""
+
+
+def parse_game(
+    piece: Piece,
+    on_start: Callable[[int, str, dict[str, str]], None],
+    on_text: Callable[[str, str], None],
+) -> Finding | None:
+    """Tells the elements of a game in order, as far as it can be parsed; what stopped that.
+
+    `on_start` gets the line, the name and the attributes of an element, `on_text` at its end the name and what it holds
+    besides other elements.
+    """
+    parser = expat.ParserCreate()
+    parser.buffer_text = True
+    before = piece.line - 1
+    texts: list[str] = []
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        if len(texts) >= MOST_DEPTH:
+            raise _TooDeep
+        texts.append("")
+        on_start(before + parser.CurrentLineNumber, name, attributes)
+
+    def characters(text: str) -> None:
+        texts[-1] += text
+
+    def end(name: str) -> None:
+        on_text(name, texts.pop().strip())
+
+    parser.StartElementHandler = start
+    parser.CharacterDataHandler = characters
+    parser.EndElementHandler = end
+    try:
+        parser.Parse(piece.text, True)
+    except expat.ExpatError as error:
+        what = expat.ErrorString(error.code)
+        at_end = before + error.lineno >= piece.last_line
+        if at_end and not piece.whole:
+            return TRUNCATED.at(piece.last_line, "the game is cut off or too long: expected </game>")
+        return DAMAGED_LINE.at(before + error.lineno, f"the XML of this game is broken here: {what}")
+    except _TooDeep:
+        line = before + parser.CurrentLineNumber
+        return DAMAGED_LINE.at(line, f"elements lie more than {MOST_DEPTH} deep in each other")
+    return None
