@@ -6,8 +6,7 @@ Names may hold anything, so a line is split at the last words that say what its 
 """
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
 
 from holdem.core.betting import Betting
 from holdem.core.cards import Street
@@ -17,13 +16,12 @@ from holdem.histories.findings import (
     BAD_HEADER,
     BAD_SEATS,
     BAD_TABLE,
-    NO_HANDS,
     OTHER_GAME,
     STRANGE_LINE,
     TRUNCATED,
     UNKNOWN_PLAYER,
-    Finding,
 )
+from holdem.histories.formats.by_header import HandStart, read_hands
 from holdem.histories.formats.pokerstars_line import LineReader, cards_of, short
 from holdem.histories.record import (
     CHIPS,
@@ -42,7 +40,7 @@ from holdem.histories.record import (
     TotalClaimed,
     Unit,
 )
-from holdem.histories.text import Report, decoded_lines
+from holdem.histories.text import Report
 
 NAME = "ongame"
 
@@ -77,7 +75,6 @@ _POSTS: dict[str, PostWord] = {
 }
 _CODES = {"$": "USD", "€": "EUR", "£": "GBP"}
 _CENTS = 2
-_MOST_LINES = 2000
 
 
 def sniff(text: str) -> bool:
@@ -87,67 +84,38 @@ def sniff(text: str) -> bool:
 
 def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
     """The hands of a file, one by one, each with its findings."""
-    waiting: list[Finding] = []
-    count = 0
-    for text in _hands(blocks, waiting.append):
-        count += 1
-        record = _HandReader(text).read()
-        # What was found about the bytes belongs to the hand in which they lie.
-        while waiting and waiting[0].line <= record.last_line:
-            finding = waiting.pop(0)
-            (report if finding.line < record.line else record.findings.append)(finding)
-        yield record
-    for finding in waiting:
-        report(finding)
-    if not count:
-        report(NO_HANDS.at(1, "no hand begins in this file: expected ***** History for hand R5-1-2 *****"))
+    return read_hands(blocks, report, NAME, _HANDS, lambda record, lines: _HandReader(record).read(lines))
 
 
-@dataclass(slots=True)
-class _HandText:
-    first: int
-    lines: list[str]
+def _find_header(line: str) -> int | None:
+    found = _START.search(line)
+    return found.start() if found else None
 
 
-def _hands(blocks: Iterable[bytes], report: Report) -> Iterator[_HandText]:
-    """The lines of each hand, from its header to the line before the next one."""
-    hand: _HandText | None = None
-    for number, lines in decoded_lines(blocks, report):
-        begin = 0
-        for i, line in enumerate(lines):
-            lines[i] = line = line.strip(" \t")
-            if line.startswith("***** History for hand ") and _START.match(line):
-                if hand is not None:
-                    hand.lines += lines[begin:i]
-                    yield hand
-                hand, begin = _HandText(number + i, []), i
-        if hand is not None and len(hand.lines) < _MOST_LINES:
-            hand.lines += lines[begin:]
-    if hand is not None:
-        yield hand
+_HANDS = HandStart("***** History for hand ", _find_header, "***** End of hand ", ("Table: ", "Dealing pocket cards"))
 
 
 class _HandReader(LineReader):
     """Reads the lines of one hand into a record."""
 
-    def __init__(self, text: _HandText) -> None:
-        super().__init__(HandRecord(format=NAME, line=text.first, tells=_TELLS))
-        self._lines = text.lines[:_MOST_LINES]
+    def __init__(self, record: HandRecord) -> None:
+        super().__init__(record)
+        record.tells = _TELLS
         self._names: dict[str, int] = {}
         self._pots: list[tuple[int, int]] = []
         self._rake: int | None = None
         self._total_line = 0
 
-    def read(self) -> HandRecord:
+    def read(self, lines: Sequence[str]) -> None:
         """The whole hand; what follows its last line is not part of it."""
         record = self.record
-        self._read_header(self._lines[0])
+        self._read_header(lines[0])
         number, ended, in_summary = record.line, False, False
-        for number, line in enumerate(self._lines[1:], record.line + 1):
+        for number, line in enumerate(lines[1:], record.line + 1):
             if line.startswith("***** End of hand "):
                 ended = True
                 break
-            if not line or line == "---":
+            if not line or line == "---" or record.unsupported is not None:
                 continue
             if line == "Summary:":
                 in_summary = True
@@ -158,7 +126,6 @@ class _HandReader(LineReader):
         record.last_line = number
         if record.unsupported is None:
             self._finish(ended)
-        return record
 
     def _read_header(self, line: str) -> None:
         record = self.record
@@ -184,12 +151,12 @@ class _HandReader(LineReader):
             total = sum([amount for _, amount in self._pots])
             parts = tuple([amount for _, amount in sorted(self._pots)]) if len(self._pots) > 1 else ()
             record.claims.append(TotalClaimed(self._total_line, total, parts, self._rake))
-        if not record.table:
+        if not record.table and record.damaged_at is None:
             record.damage(record.line)
             self.note(BAD_TABLE.at(record.line, "no table line: expected Table: name [number] (game small/big, money)"))
         if record.tournament_id is None and ended:
             self._set_aside_the_idle()
-        if len(record.dealt_in) < 2:
+        if len(record.dealt_in) < 2 and record.damaged_at is None:
             record.damage(record.line)
             self.note(BAD_SEATS.at(record.line, f"{len(record.dealt_in)} players are dealt in: expected at least two"))
         if not ended:
@@ -333,7 +300,9 @@ class _HandReader(LineReader):
             return added is not None
         if found["post"]:
             amount = self.money(found["posted"].strip("()"))
-            claims.append(Posted(number, seat, _POSTS[found["post"]], amount or 0, all_in))
+            # An ante has no mark, even where it takes the last chip.
+            takes_all = found["post"] == "ante" and amount == self.record.seats[seat].stack
+            claims.append(Posted(number, seat, _POSTS[found["post"]], amount or 0, all_in or takes_all))
             return amount is not None
         added, to = self.money(found["by"]), self.money(found["to"])
         claims.append(Acted(number, seat, "raise", added, to, all_in=all_in))

@@ -142,12 +142,12 @@ def test_a_limit_table_names_its_bets_and_a_tournament_its_number() -> None:
     record = one(
         f"***** History for {header}\n"
         "Table: Table #1 [1] (NO_LIMIT TEXAS_HOLDEM 50/100, ante: 10, Chips)\n"
-        "Button: seat 5\nSeat 4: Ann (1000)\nSeat 5: Bob (40)\nAnn posts ante 10\n"
+        "Button: seat 5\nSeat 4: Ann (1000)\nSeat 5: Bob (40)\nAnn posts ante 10\nBob posts ante 40\n"
         "***** End of hand T5-1-2 *****\n"
     )
     assert (record.tournament_id, record.buy_in, record.unit.decimals) == ("S-61-2", "$21", 0)
     assert (record.stakes, record.dealt_in) == ((50, 100), {4: 1000, 5: 40})
-    assert record.of(Posted) == [Posted(6, 4, "ante", 10, False)]
+    assert record.of(Posted) == [Posted(6, 4, "ante", 10, False), Posted(7, 5, "ante", 40, True)]
 
 
 @pytest.mark.parametrize("game", ["POT_LIMIT OMAHA_HI", "NO_LIMIT OMAHA_HI_LO", "FIVE_CARD_DRAW"])
@@ -190,6 +190,12 @@ def test_a_hand_that_is_cut_off_ends_where_the_next_begins() -> None:
     assert [codes(record) for record in records] == [[("READ12", 19)], []]
     assert [record.line for record in records] == [1, 20]
     assert records[0].damaged_at == 19
+
+
+def test_a_header_inside_a_line_that_was_cut_off_begins_a_hand() -> None:
+    cut = HAND[: HAND.index("Cid calls $1 folds")] + "Cid ca"
+    records, _ = read(cut + HAND)
+    assert [codes(record) for record in records] == [[("READ08", 21), ("READ12", 21)], [("READ11", 21)]]
 
 
 def test_a_file_without_a_whole_header_has_no_hands() -> None:
