@@ -1,7 +1,7 @@
 """The audit of files: which format each is, its hands judged one after another, and the tournaments that they make up.
 
-Files are read block by block and hands judged as they are read.  With an executor whole files are judged elsewhere,
-several at a time; the results come in the order of the files all the same.
+Files are read block by block and hands judged as they are read.  With an executor files, and parts of big files, are
+judged elsewhere, several at a time; the results come in the order of the files all the same.
 """
 
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
@@ -9,11 +9,12 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import chain, islice
 
 from holdem.histories.audit import HandAudit, Rules, audit_hand
-from holdem.histories.findings import BINARY_FILE, EMPTY_FILE, UNKNOWN_FORMAT, UNREADABLE_FILE, Finding
-from holdem.histories.formats import FORMATS, detect
+from holdem.histories.findings import BINARY_FILE, EMPTY_FILE, NOT_UTF8, UNKNOWN_FORMAT, UNREADABLE_FILE, Finding
+from holdem.histories.formats import FORMATS, detect, named
+from holdem.histories.parts import Part, parts_of
 from holdem.histories.record import Bought, HandRecord
 from holdem.histories.sources import Source, SourceError, find_sources
 from holdem.histories.tournaments import TournamentBook
@@ -23,7 +24,7 @@ _TEXT_PER_CONTROL = 50
 """A file is no text when more than one byte of so many is a control character."""
 
 _AHEAD = 16
-"""How many files may be judged before their turn to be told."""
+"""How many files or parts of files may be judged before their turn to be told."""
 
 
 @dataclass(slots=True)
@@ -44,6 +45,7 @@ def audit_paths(
 ) -> Iterator[FileAudit]:
     """Judges every file that `paths` name (folders are walked, ``-`` is standard input), in that order.
 
+    `executor` may be any: processes of this machine, or a cluster that sees the same files under the same names.
     Each hand of a tournament also goes into `book`, which can be closed when all files have been gone through.
     Raises FileNotFoundError for a path that does not exist, before anything is read.
     """
@@ -54,39 +56,57 @@ def audit_paths(
 
 def read_source(source: Source, findings: list[Finding]) -> Iterator[HandRecord]:
     """The records of one file as they are read; what concerns the file and no hand goes to `findings`."""
-    for _, record in _records(source, findings):
+    for _, record in _records(Part(source), findings):
         if record is not None:
             yield record
 
 
 def audit_source(source: Source, rules: Rules = "auto") -> FileAudit:
     """Judges one file, hand by hand as its `hands` are gone through."""
-    result = FileAudit(source.name, None)
-    result.hands = _hands_of(source, rules, result)
+    return _audit_part(Part(source), rules)
+
+
+def _audit_part(part: Part, rules: Rules) -> FileAudit:
+    result = FileAudit(part.source.name, None)
+    result.hands = _hands_of(part, rules, result)
     return result
 
 
-def _hands_of(source: Source, rules: Rules, result: FileAudit) -> Iterator[HandAudit]:
-    for name, record in _records(source, result.findings):
+def _hands_of(part: Part, rules: Rules, result: FileAudit) -> Iterator[HandAudit]:
+    for name, record in _records(part, result.findings):
         result.format = name
         if record is not None:
-            yield audit_hand(record, rules, source.name)
+            yield audit_hand(record, rules, part.source.name)
 
 
-def _records(source: Source, findings: list[Finding]) -> Iterator[tuple[str, HandRecord | None]]:
+def _records(part: Part, findings: list[Finding]) -> Iterator[tuple[str, HandRecord | None]]:
     """The format as soon as it is known, then every record."""
     try:
-        with source.blocks() as blocks:
+        with part.source.blocks(part.start) as blocks:
             head = next(blocks, b"")
-            known = detect(head)
+            known = detect(head) if part.format is None else named(part.format)
             if known is None:
                 findings.append(_nothing_known(head))
                 return
             yield known.name, None
-            for record in _looking_ahead(known.read(chain([head], blocks), findings.append)):
+            for record in _looking_ahead(_in_place(known.read(chain([head], blocks), findings.append), part)):
+                if part.end is not None and record.line >= part.end:
+                    break
                 yield known.name, record
     except SourceError as error:
         findings.append(UNREADABLE_FILE.at(1, f"cannot be read: {error}"))
+
+
+def _in_place(records: Iterator[HandRecord], part: Part) -> Iterator[HandRecord]:
+    """The records with the lines of the whole file."""
+    if part.line == 1:
+        return records
+    return (_moved(record, part.line - 1) for record in records)
+
+
+def _moved(record: HandRecord, lines: int) -> HandRecord:
+    record.move(lines)
+    return record
 
 
 def _looking_ahead(records: Iterable[HandRecord]) -> Iterator[HandRecord]:
@@ -137,16 +157,50 @@ def _one_by_one(sources: Iterable[Source], rules: Rules) -> Iterator[FileAudit]:
 
 
 def _elsewhere(sources: Iterable[Source], rules: Rules, executor: Executor) -> Iterator[FileAudit]:
-    waiting: deque[Future[FileAudit]] = deque()
-    for source in sources:
-        waiting.append(executor.submit(_whole_file, source, rules))
-        if len(waiting) >= _AHEAD:
-            yield waiting.popleft().result()
-    while waiting:
-        yield waiting.popleft().result()
+    work = _Work(sources, rules, executor)
+    while (judged := work.next_part()) is not None:
+        part, result = judged
+        file = FileAudit(result.path, result.format, result.findings)
+        file.hands = _hands_of_parts(part, result, work, file)
+        yield file
 
 
-def _whole_file(source: Source, rules: Rules) -> FileAudit:
-    result = audit_source(source, rules)
+def _hands_of_parts(part: Part, result: FileAudit, work: "_Work", file: FileAudit) -> Iterator[HandAudit]:
+    """The hands of one file, part after part; what is told of a file but once is told but once."""
+    told = False
+    while True:
+        for hand in result.hands:
+            if told:
+                hand.findings = [finding for finding in hand.findings if finding.code != NOT_UTF8.name]
+            yield hand
+        told = told or any(f.code == NOT_UTF8.name for hand in result.hands for f in hand.findings)
+        judged = work.next_part() if part.end is not None else None
+        if judged is None:
+            return
+        part, result = judged
+        file.findings += result.findings
+
+
+class _Work:
+    """Hands parts of files to the executor, some ahead, and gives the results back in order."""
+
+    def __init__(self, sources: Iterable[Source], rules: Rules, executor: Executor) -> None:
+        self._parts = (part for source in sources for part in parts_of(source))
+        self._rules = rules
+        self._executor = executor
+        self._waiting: deque[tuple[Part, Future[FileAudit]]] = deque()
+
+    def next_part(self) -> tuple[Part, FileAudit] | None:
+        """The next part and its audit; None when all have been given."""
+        for part in islice(self._parts, _AHEAD - len(self._waiting)):
+            self._waiting.append((part, self._executor.submit(_whole_part, part, self._rules)))
+        if not self._waiting:
+            return None
+        part, future = self._waiting.popleft()
+        return part, future.result()
+
+
+def _whole_part(part: Part, rules: Rules) -> FileAudit:
+    result = _audit_part(part, rules)
     result.hands = list(result.hands)
     return result

@@ -9,7 +9,7 @@ may give its amount in whichever way the text does (`Acted`), a text without a w
 ``"check or call"``, and `Tells` says which silences mean something.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Literal, TypeAlias, TypeVar
 
@@ -392,6 +392,18 @@ class HandRecord:
                 else:
                     group.append(claim)
         return groups.get(kind, [])  # type: ignore[return-value]
+
+    def move(self, lines: int) -> None:
+        """Counts every line from further up: the record was read from the middle of a file, `lines` lines down."""
+        self.line += lines
+        self.last_line += lines
+        if self.damaged_at is not None:
+            self.damaged_at += lines
+        for claim in self.claims:
+            claim.line += lines
+        for seat in self.seats.values():
+            seat.line += lines
+        self.findings = [replace(finding, line=finding.line + lines) for finding in self.findings]
 
     def damage(self, line: int) -> None:
         """Claims are missing or unreadable from `line` on."""

@@ -35,14 +35,21 @@ class Source:
         """What messages call it: the path as given; in an archive ``archive.zip/member``."""
         return self.path if self.member is None else f"{self.path}/{self.member}"
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether it is a file that can be read from any byte on."""
+        return self.member is None and self.path != STDIN and not self.path.lower().endswith(".gz")
+
     @contextmanager
-    def blocks(self) -> Iterator[Iterator[bytes]]:
-        """The bytes, block by block, unpacked.
+    def blocks(self, start: int = 0) -> Iterator[Iterator[bytes]]:
+        """The bytes, block by block, unpacked; of a plain file from byte `start` on.
 
         Entering it, and iterating, raise SourceError when the file cannot be read (on).
         """
         with _reading():
             stream, closing = _open(self)
+            if start:
+                stream.seek(start)
         with closing:
             yield _blocks(stream)
 

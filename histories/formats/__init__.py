@@ -4,6 +4,7 @@ A format is a name, a `sniff` that looks at the beginning of a file, and a `read
 records.  Adding one means adding its module and one line in `FORMATS`.  File names are never looked at.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
@@ -17,16 +18,19 @@ class Format:
     """One kind of history.
 
     `sniff` gets the first blocks as text, undecodable bytes replaced.  `read` gives the records in file order and never
-    raises because of what the bytes say; findings about the file and no hand go to its second argument.
+    raises because of what the bytes say; findings about the file and no hand go to its second argument.  `begins`
+    matches the beginning of a hand where a file may be divided (with ``^`` for the beginning of a line); None: such a
+    file must be read as a whole.
     """
 
     name: str
     sniff: Callable[[str], bool]
     read: Callable[[Iterable[bytes], Report], Iterator[HandRecord]]
+    begins: re.Pattern[bytes] | None = None
 
 
 FORMATS: tuple[Format, ...] = (
-    Format(pokerstars.NAME, pokerstars.sniff, pokerstars.read),
+    Format(pokerstars.NAME, pokerstars.sniff, pokerstars.read, pokerstars.BEGINS),
     Format(winamax.NAME, winamax.sniff, winamax.read),
     Format(ongame.NAME, ongame.sniff, ongame.read),
 )
@@ -36,3 +40,8 @@ def detect(head: bytes) -> Format | None:
     """The format of a file that begins with `head`, or None."""
     text = head.decode("utf-16" if head.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8", errors="replace")
     return next((known for known in FORMATS if known.sniff(text)), None)
+
+
+def named(name: str) -> Format | None:
+    """The format of that name, or None."""
+    return next((known for known in FORMATS if known.name == name), None)

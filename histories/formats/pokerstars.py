@@ -23,6 +23,7 @@ from holdem.histories.record import HandRecord
 from holdem.histories.text import Lines, Report, decoded_lines, unfold_quoted_printable
 
 NAME = "pokerstars"
+BEGINS = re.compile(rb"^PokerStars (?:[A-Z][A-Za-z]* )*(?:Hand|Game) #", re.MULTILINE)
 
 _SUMMARY_FILE = re.compile(r"^\W?PokerStars Tournament #\d+", re.MULTILINE)
 _MOST_LINES = 5000
