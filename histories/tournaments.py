@@ -23,6 +23,7 @@ from holdem.histories.findings import (
     Finding,
     Severity,
 )
+from holdem.histories.spool import Spool
 from holdem.histories.tournament_hand import TournamentHand
 from holdem.histories.tournament_structure import StructureCheck
 
@@ -37,7 +38,7 @@ class PlacedFinding:
 
 @dataclass(slots=True)
 class TournamentHands:
-    """All hands of one tournament, in order once `TournamentBook.close` has been called."""
+    """All hands of one tournament, in order, and what was found across them."""
 
     tournament_id: str
     hands: list[TournamentHand] = field(default_factory=list)
@@ -52,22 +53,31 @@ class TournamentBook:
 
     def __init__(self, structure: Structure | None = None) -> None:
         self._structure = structure
-        self._tournaments: dict[str, TournamentHands] = {}
+        self._spool: Spool[TournamentHand] = Spool()
+        self._tickets: dict[str, list[int]] = {}
+        self._times_seen: dict[str, dict[str, int]] = {}
+        self._twice: dict[str, list[PlacedFinding]] = {}
 
     def add(self, hand: TournamentHand) -> None:
-        """Takes a hand as `audit_hand` gives it."""
-        tournament = self._tournaments.get(hand.tournament_id)
-        if tournament is None:
-            tournament = self._tournaments[hand.tournament_id] = TournamentHands(hand.tournament_id)
-        tournament.hands.append(hand)
+        """Takes a hand as `audit_hand` gives it; of a hand that comes again only the first time counts."""
+        tournament, number = hand.tournament_id, hand.hand_id
+        seen = self._times_seen.setdefault(tournament, {})
+        times = seen[number] = seen.get(number, 0) + 1 if number else 0
+        if times > 1:
+            if times == 2:
+                found = HAND_TWICE.at(hand.line, f"hand {number} stands here a second time")
+                self._twice.setdefault(tournament, []).append(PlacedFinding(hand.path, found))
+            return
+        self._tickets.setdefault(tournament, []).append(self._spool.put(hand))
 
-    def close(self) -> list[TournamentHands]:
-        """Every tournament with its hands in order and what is found across them."""
-        for tournament in self._tournaments.values():
+    def close(self) -> Iterator[TournamentHands]:
+        """Every tournament with its hands in order and what is found across them, one after the other."""
+        for tournament_id, tickets in self._tickets.items():
+            tournament = TournamentHands(tournament_id, list(self._spool.get(tickets)))
             tournament.hands.sort(key=lambda hand: hand.order)
             _number(tournament.hands)
-            tournament.findings = list(_across(tournament, self._structure))
-        return list(self._tournaments.values())
+            tournament.findings = list(_across(tournament, self._structure)) + self._twice.get(tournament_id, [])
+            yield tournament
 
 
 def _number(hands: list[TournamentHand]) -> None:
@@ -87,12 +97,7 @@ def _across(tournament: TournamentHands, structure: Structure | None) -> Iterato
     best_place: tuple[int, str] | None = None
     by_structure = StructureCheck(structure)
     last: TournamentHand | None = None
-    hands: list[TournamentHand] = []
     for hand in tournament.hands:
-        if last is not None and hand.hand_id == last.hand_id and hand.hand_id:
-            yield _at(hand, HAND_TWICE.at(hand.line, f"hand {hand.hand_id} stands here a second time"))
-            continue
-        hands.append(hand)
         found: list[Finding] = []
         chips_bought |= hand.bought.keys()
         for name in hand.before:
@@ -122,7 +127,6 @@ def _across(tournament: TournamentHands, structure: Structure | None) -> Iterato
         last = hand
         for finding in found:
             yield _at(hand, finding)
-    tournament.hands = hands
     if last is not None:
         yield from _out_without_a_word(last, [name for name in last.gone if by_structure.must_be_out(name, last)])
 

@@ -166,7 +166,7 @@ def never_raises(data: bytes) -> None:
         assert (hand.verdict in ("illegal", "unreadable")) == any(finding.is_error for finding in hand.findings)
         if hand.tournament is not None:
             book.add(hand.tournament)
-    tournaments = book.close()
+    tournaments = list(book.close())
     findings = [f for hand in hands for f in hand.findings] + file.findings
     findings += [placed.finding for tournament in tournaments for placed in tournament.findings]
     for finding in findings:

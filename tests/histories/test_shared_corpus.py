@@ -53,7 +53,7 @@ def test_no_file_of_any_format_makes_the_audit_raise() -> None:
         hands = list(file.hands)
         assert hands or file.findings
         assert all(finding.line >= 1 for finding in file.findings)
-    book.close()
+    list(book.close())
 
 
 @pytest.mark.parametrize(

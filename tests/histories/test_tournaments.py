@@ -6,6 +6,7 @@ from pathlib import Path
 from holdem.core.places import Standing
 from holdem.histories.audit import audit_hand
 from holdem.histories.formats import pokerstars
+from holdem.histories.spool import Spool
 from holdem.histories.standings import TournamentStandings, league, standings_of
 from holdem.histories.tournaments import TournamentBook, TournamentHands
 
@@ -98,3 +99,11 @@ def test_points_are_players_finished_above_and_ties_count_half() -> None:
         ("Bob", 1, 0, Fraction(1, 2)),
         ("Cid", 1, 0, Fraction(1, 2)),
     ]
+
+
+def test_a_spool_gives_back_what_it_took_from_memory_and_from_its_file() -> None:
+    spool: Spool[tuple[int, str]] = Spool(in_memory=2)
+    tickets = [spool.put((i, "x" * i)) for i in range(6)]
+    assert list(spool.get(tickets[::-1])) == [(i, "x" * i) for i in range(6)][::-1]
+    later = spool.put((6, ""))
+    assert list(spool.get([later, tickets[0], tickets[3]])) == [(6, ""), (0, ""), (3, "xxx")]
