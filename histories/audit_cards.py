@@ -67,6 +67,11 @@ def check_cards(record: HandRecord, report: Report) -> None:
     for street in record.of(StreetOpened):
         before = boards.get(street.run, boards[0])
         boards[street.run] = _check_street(street, before, owner, record, report)
+    if not record.tells.streets:
+        for claim in record.of(BoardClaimed):
+            boards[claim.run] = claim.cards
+            for card in claim.cards:
+                _check_once(claim.line, card, 0, owner, record, report)
     others: Iterator[Acted | Showed | Mucked | SeatClaimed] = chain(
         record.of(Acted), record.of(Showed), record.of(Mucked), record.of(SeatClaimed)
     )

@@ -27,7 +27,7 @@ from holdem.histories.findings import (
     WRONG_WINNER,
     Finding,
 )
-from holdem.histories.payments import Due, dues_of, house_took, room_dues, taken_by_seat
+from holdem.histories.payments import Due, dues_of, house_took, kept_in_pot, room_dues, taken_by_seat
 from holdem.histories.record import Collected, FinalStack, Returned, SeatClaimed, TotalClaimed
 from holdem.histories.replay import Replay
 
@@ -43,7 +43,8 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
     """What nobody matched goes back (R9.1)."""
     record = replay.record
     expected = {seat: amount - replay.capped.get(seat, 0) for seat, amount in replay.hand.returned.items()}
-    expected = {seat: amount for seat, amount in expected.items() if amount}
+    kept = kept_in_pot(replay)
+    expected = {seat: amount for seat, amount in expected.items() if amount and seat not in kept}
     for claim in record.of(Returned):
         amount = expected.pop(claim.seat, None)
         name = record.name(claim.seat)
@@ -274,6 +275,8 @@ def stacks_after(replay: Replay, collected_right: bool) -> dict[int, int]:
         for awarded in replay.hand.awarded:
             for seat, share in awarded.shares.items():
                 left[seat] -= share
+        for seat, excess in kept_in_pot(replay).items():
+            left[seat] -= excess
         for claim in replay.record.of(Collected):
             left[claim.seat] += claim.amount
     return left

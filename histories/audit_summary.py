@@ -55,8 +55,9 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
             report(SUMMARY_SEAT.at(line, f"{name} had no part in this hand"))
             continue
         if claim.outcome == "folded":
-            if folded.get(seat) != claim.street:
-                text = f"{name} folded {_WHERE[claim.street or 0]} by the summary, but {_what(seat, folded)}"
+            if seat not in folded or claim.street not in (None, folded[seat]):
+                where = "" if claim.street is None else f" {_WHERE[claim.street]}"
+                text = f"{name} folded{where} by the summary, but {_what(seat, folded)}"
                 report(SUMMARY_SEAT.at(line, text))
             elif claim.no_bet and seat in active:
                 report(SUMMARY_SEAT.at(line, f"{name} did not bet by the summary, but put chips in"))
@@ -177,7 +178,9 @@ def _coming_back(replay: Replay, placed: Mapping[int, Placed], won: bool, report
     record, stacks = replay.record, replay.hand.stacks
     silent = [seat for seat, chips in stacks.items() if not chips and seat not in placed]
     if record.bought_next is not None:
-        return {seat: record.bought_next[name] for seat in silent if (name := record.name(seat)) in record.bought_next}
+        return {
+            seat: record.bought_next[name] for seat in silent if (name := record.player(seat)) in record.bought_next
+        }
     back = dict.fromkeys(silent, 1)
     out = Places(dict(replay.stacks)).end_hand(0, {**stacks, **back}, {})
     if won or any(placed[standing.player].place != standing.place for standing in out):

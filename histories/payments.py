@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from holdem.core.evaluator import evaluate
 from holdem.core.events import ForcedBetPosted, PostKind
 from holdem.core.pots import Pot, cut_pots, share_out
-from holdem.histories.record import Collected, HandRecord, HouseAdded, TotalClaimed
+from holdem.histories.record import Collected, HandRecord, HouseAdded, Returned, TotalClaimed
 from holdem.histories.replay import Replay
 
 
@@ -33,14 +33,32 @@ def dues_of(replay: Replay) -> list[Due]:
     """The pots as the engine paid them, or, with several boards, their parts, in the order of pots and boards."""
     runs = len(replay.boards)
     if runs == 1:
-        return [Due(i, 0, paid.pot.amount, tuple(paid.shares)) for i, paid in enumerate(replay.hand.awarded)]
-    dues: list[Due] = []
+        dues = [Due(i, 0, paid.pot.amount, tuple(paid.shares)) for i, paid in enumerate(replay.hand.awarded)]
+        for seat, excess in kept_in_pot(replay).items():
+            dues = dues or [Due(0, 0, 0, (seat,))]
+            dues[0].amount += excess
+        return dues
+    dues = []
     for i, paid in enumerate(replay.hand.awarded):
         part, odd = divmod(paid.pot.amount, runs)
         for run in range(1, runs + 1):
             winners = _winners_on(replay, paid.pot, run)
             dues.append(Due(i, run, part + (1 if run <= odd else 0), winners))
     return dues
+
+
+def kept_in_pot(replay: Replay) -> dict[int, int]:
+    """What nobody matched and the text does not return, but pays out with the pot to the only player who is left."""
+    record, hand = replay.record, replay.hand
+    if record.tells.returned or record.of(Returned) or not hand.returned or len(hand.in_hand) != 1:
+        return {}
+    pot = sum([paid.pot.amount for paid in hand.awarded])
+    totals = record.of(TotalClaimed)
+    if totals and totals[0].total is not None:
+        kept = totals[0].total == pot + sum(hand.returned.values())
+    else:
+        kept = sum([claim.amount for claim in record.of(Collected)]) > pot
+    return dict(hand.returned) if kept else {}
 
 
 def _winners_on(replay: Replay, pot: Pot, run: int) -> tuple[int, ...]:

@@ -56,6 +56,7 @@ class Tells:
     it is told who took how much.  `shows`: it is told who showed at a showdown, as far as somebody won there.
     `showing_order`: they are told in the order in which they happened.  `summary`: a block at the end has a line for
     each seat.  `total`: the pot is told, and what the house took of it.  `blinds`: every blind has a line.
+    `streets`: flop, turn and river have lines.
     """
 
     all_in: bool = True
@@ -66,6 +67,7 @@ class Tells:
     summary: bool = True
     total: bool = True
     blinds: bool = True
+    streets: bool = True
 
 
 TELLS_ALL = Tells()
@@ -73,7 +75,10 @@ TELLS_ALL = Tells()
 
 @dataclass(slots=True)
 class Seat:
-    """One seat line.  `out_of_hand`: has chips but no part in this hand."""
+    """One seat line.  `out_of_hand`: has chips but no part in this hand.
+
+    `player` is who this is from hand to hand of a tournament, where the text's `name` does not say ("").
+    """
 
     line: int
     number: int
@@ -82,6 +87,7 @@ class Seat:
     sitting_out: bool = False
     out_of_hand: bool = False
     bounty: str = ""
+    player: str = ""
 
 
 @dataclass(slots=True)
@@ -259,7 +265,10 @@ class Won:
 
 @dataclass(slots=True)
 class Bought:
-    """A re-buy, re-entry or add-on of `chips` by a player who may have no seat in this hand."""
+    """A re-buy, re-entry or add-on of `chips` by a player who may have no seat in this hand.
+
+    `name` is who he is from hand to hand (`Seat.player`).
+    """
 
     line: int
     name: str
@@ -296,8 +305,9 @@ Outcome: TypeAlias = Literal["folded", "collected", "showed", "mucked", "nothing
 class SeatClaimed:
     """The summary's line of one seat.
 
-    `street` and `no_bet` belong to "folded"; `won` is what the player collected in all (None: the text says no amount).
-    `words` is what his hand is called, `later_words` what it is with the second and third of several boards.
+    `street` (None: the text does not say which) and `no_bet` belong to "folded".  `won` is what the player collected in
+    all (None: the text says no amount).  `words` is what his hand is called, `later_words` what it is with the second
+    and third of several boards.
     """
 
     line: int
@@ -347,6 +357,7 @@ class HandRecord:
 
     `line` is the first line of the hand on disk and `last_line` the last one read.  `findings` are the reader's own.
     `stakes` are the small and the big blind as the header has them, or as its bets imply them.
+    `seats_last`: seats keep their numbers from hand to hand; else these tell only who sits after whom in this hand.
     `cap` is the most that a player may put in in the hand, where there is such a bound.  `tells` is the format's.
     `unsupported` names, in one sentence, what keeps the hand from being judged (another game, another language); such
     a record may have no claims.  `damaged_at` is the first line from which on claims are missing or unreadable, so that
@@ -370,6 +381,7 @@ class HandRecord:
     max_seats: int | None = None
     button: int | None = None
     unit: Unit = CHIPS
+    seats_last: bool = True
     cap: int | None = None
     tells: Tells = TELLS_ALL
     seats: dict[int, Seat] = field(default_factory=dict)
@@ -414,6 +426,11 @@ class HandRecord:
         """The player in `seat`, or ``seat 4`` where the text names none."""
         player = self.seats.get(seat)
         return player.name if player else f"seat {seat}"
+
+    def player(self, seat: int) -> str:
+        """Who the player in `seat` is from hand to hand of a tournament."""
+        player = self.seats.get(seat)
+        return (player and player.player) or self.name(seat)
 
     @property
     def is_our_own(self) -> bool:

@@ -179,7 +179,7 @@ class Replay:
             self._withdraw_next(index)
         hand, seat, line = self.hand, claim.seat, claim.line
         if hand.to_act == seat:
-            if hand.street != self._street_line:
+            if hand.street != self._street_line and self.record.tells.streets:
                 missing = hand.street.name.lower()
                 text = f"{self.record.name(seat)} acts on the {missing}, but no {missing} was dealt"
                 self.findings.append(BOARD_MISSING.at(line, text))
@@ -328,6 +328,9 @@ class Replay:
         event = self._do(action)
         assert isinstance(event, BetMade | RaisedTo)
         self._check_mark(claim, name, event.all_in)
+        if claim.added is not None and claim.added != to - own_before:
+            text = f"{name} puts in {claim.added} and {verb} {to}: expected {to - own_before} to {to}"
+            self.findings.append(WRONG_BY.at(claim.line, text))
         if isinstance(event, RaisedTo) and claim.by is not None and claim.by != event.by:
             known = (to, to - own_before, to - options.faced)
             self.findings.append(

@@ -16,6 +16,7 @@ from holdem.core.posting import Post, posting_plan
 from holdem.core.structure import Level
 from holdem.histories.record import (
     Acted,
+    BoardClaimed,
     Dealt,
     HandRecord,
     Mucked,
@@ -149,9 +150,14 @@ def hole_cards(record: HandRecord) -> dict[int, tuple[Card, ...] | None]:
 
 
 def boards(record: HandRecord) -> list[tuple[Card, ...]]:
-    """The board as the street lines dealt it; several, in order, where it was run more than once."""
+    """The board as the street lines dealt it; several, in order, where it was run more than once.
+
+    A text without street lines tells it at the end.
+    """
     shared: tuple[Card, ...] = ()
     runs: dict[int, tuple[Card, ...]] = {}
+    if not record.tells.streets:
+        return [next((claim.cards[:BOARD_CARDS] for claim in record.of(BoardClaimed)), ())]
     for claim in record.of(StreetOpened):
         if claim.run:
             runs[claim.run] = runs.get(claim.run, shared) + claim.new

@@ -52,6 +52,7 @@ class TournamentHand:
     ante_known: bool
     positions: Positions
     seats: dict[str, int]
+    seats_last: bool
     before: dict[str, int]
     after: dict[str, int] | None
     by: dict[str, tuple[str, ...]]
@@ -96,7 +97,7 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
     record = replay.record
     if record.tournament_id is None or record.damaged_at is not None:
         return None
-    names = {seat: record.name(seat) for seat in replay.stacks}
+    names = {seat: record.player(seat) for seat in replay.stacks}
     number = None
     if own and record.hand_id.startswith(record.tournament_id):
         digits = record.hand_id[len(record.tournament_id) :]
@@ -107,7 +108,7 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
         earlier = bought.get(claim.name)
         bought[claim.name] = Purchase(claim.line, claim.chips + (earlier.chips if earlier else 0))
     placed = {
-        record.name(claim.seat): Placing(claim.line, claim.place, _chips(claim.prize)) for claim in record.of(Placed)
+        record.player(claim.seat): Placing(claim.line, claim.place, _chips(claim.prize)) for claim in record.of(Placed)
     }
     wins = record.of(Won)
     by: dict[str, tuple[str, ...]] = {}
@@ -130,12 +131,13 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
         ante_known=_in_full(posts, "ante" if replay.level.ante else "big blind"),
         positions=replay.positions,
         seats={name: seat for seat, name in names.items()},
+        seats_last=record.seats_last,
         before={name: replay.stacks[seat] for seat, name in names.items()},
         after={names[seat]: chips for seat, chips in replay.hand.stacks.items()} if replay.finished else None,
         by=by,
         bought=bought,
         placed=placed,
-        won=record.name(wins[0].seat) if wins else None,
+        won=record.player(wins[0].seat) if wins else None,
         winning=Placing(wins[0].line, 1, _chips(wins[0].prize)) if wins else None,
     )
 

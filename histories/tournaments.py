@@ -95,9 +95,11 @@ def _across(tournament: TournamentHands, structure: Structure | None) -> Iterato
     dead: dict[str, TournamentHand] = {}
     chips_bought: set[str] = set()
     best_place: tuple[int, str] | None = None
+    widest = 0
     by_structure = StructureCheck(structure)
     last: TournamentHand | None = None
     for hand in tournament.hands:
+        widest = max(widest, len(hand.before))
         found: list[Finding] = []
         chips_bought |= hand.bought.keys()
         for name in hand.before:
@@ -110,7 +112,8 @@ def _across(tournament: TournamentHands, structure: Structure | None) -> Iterato
         if last is not None and follows and last.path != hand.path:
             yield from _out_without_a_word(last, [name for name in last.gone if name not in hand.bought])
         for name, placing in hand.placed.items():
-            if best_place is not None and placing.place >= best_place[0]:
+            # While there are more players than one table has, others may still enter and make later places lower.
+            if best_place is not None and best_place[0] <= widest and placing.place >= best_place[0]:
                 text = (
                     f"{name} finishes in place {placing.place}, after {best_place[1]} finished in place {best_place[0]}"
                 )
@@ -208,12 +211,16 @@ def _hands_are_missing(last: TournamentHand, hand: TournamentHand, jumps: Mappin
     if len(jumps) != 1:
         return len(jumps) > 1
     left = any(chips and name not in hand.before for name, chips in (last.after or {}).items())
+    if not (hand.seats_last and last.seats_last):
+        return left
     return left and next_positions(last.positions, hand.seats.values()).big_blind != hand.positions.big_blind
 
 
 def _check_positions(last: TournamentHand, hand: TournamentHand, found: list[Finding]) -> None:
     """Button and blinds move as the dead button has it (R2); a room's other way is a warning."""
     occupied = hand.seats.values()
+    if not (hand.seats_last and last.seats_last):
+        return
     if not set(occupied) <= set(last.seats.values()) or len(occupied) < 2:
         # Somebody came from another table; where he may sit and when he posts is the room's affair.
         return

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from holdem.histories.formats import ongame, pokerstars, winamax
+from holdem.histories.formats import ignition, ongame, pokerstars, winamax
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Report
 
@@ -33,6 +33,7 @@ FORMATS: tuple[Format, ...] = (
     Format(pokerstars.NAME, pokerstars.sniff, pokerstars.read, pokerstars.BEGINS),
     Format(winamax.NAME, winamax.sniff, winamax.read),
     Format(ongame.NAME, ongame.sniff, ongame.read),
+    Format(ignition.NAME, ignition.sniff, ignition.read),
 )
 
 
