@@ -433,6 +433,6 @@ class HandReader:
         self.record.findings.append(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
 
     def _stutter(self, number: int, line: str) -> None:
-        if " : " in line and not _NOISE.match(line):
+        if (" : " in line or line.startswith("***")) and not _NOISE.match(line):
             text = f"the line before stands here again and is left out: {short(line)}"
             self.record.findings.append(STRANGE_LINE.at(number, text))
