@@ -15,17 +15,29 @@ import typer
 from holdem.cli import exits
 from holdem.cli.commands.audit import audit
 from holdem.cli.commands.explain import explain
+from holdem.cli.commands.find import find
 from holdem.cli.commands.play import play
 from holdem.cli.commands.replay import replay
 from holdem.cli.commands.resume import resume
 from holdem.cli.commands.rules import rules
 from holdem.cli.commands.standings import standings
+from holdem.cli.commands.stats import stats
 from holdem.cli.commands.structure import structure
 from holdem.cli.exits import Failure
 
 app = typer.Typer(name="holdem", rich_markup_mode=None, pretty_exceptions_enable=False)
 
-_COMMANDS: tuple[Callable[..., int], ...] = (play, resume, replay, audit, standings, explain, rules)
+_COMMANDS: tuple[Callable[..., int], ...] = (
+    play,
+    resume,
+    replay,
+    audit,
+    find,
+    stats,
+    standings,
+    explain,
+    rules,
+)
 for _command in _COMMANDS:
     app.command()(_command)
 app.add_typer(structure, name="structure")

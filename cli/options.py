@@ -25,6 +25,14 @@ class Format(StrEnum):
     JSON = "json"
 
 
+class TableFormat(StrEnum):
+    """How a command answers whose answer is a table."""
+
+    TEXT = "text"
+    JSON = "json"
+    CSV = "csv"
+
+
 class Rules(StrEnum):
     """What tournaments are held to: our own rules, a room's, or whichever the history is from."""
 

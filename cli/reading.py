@@ -1,9 +1,11 @@
 """What the reading commands share: paths that must exist, JSON on standard output, progress on stderr, safe lines."""
 
+import csv
 import json
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -33,6 +35,16 @@ def write_json(document: Any) -> None:
     sys.stdout.flush()
     sys.stdout.buffer.write(json.dumps(document, ensure_ascii=False, indent=2).encode("utf-8", "replace") + b"\n")
     sys.stdout.buffer.flush()
+
+
+def write_csv(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Writes a table to standard output as CSV, in UTF-8 whatever the locale is."""
+    sys.stdout.flush()
+    text = TextIOWrapper(sys.stdout.buffer, encoding="utf-8", errors="replace", newline="", write_through=True)
+    writer = csv.writer(text)
+    writer.writerow(headings)
+    writer.writerows(rows)
+    text.detach()
 
 
 def printable(line: str) -> str:

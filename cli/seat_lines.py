@@ -9,28 +9,11 @@ from collections.abc import Mapping, Sequence
 from holdem.cli.choices import price_text
 from holdem.cli.ink import Ink, cells, wrap
 from holdem.cli.narration import listed, made_hand
-from holdem.core.button import Positions, clockwise_after
+from holdem.core.button import position_names
 from holdem.core.hand import Hand
 from holdem.core.pots import pot_name
 
 _LONGEST_NAME = 30
-
-
-def position_names(positions: Positions, seats: Sequence[int]) -> dict[int, str]:
-    """What each of `seats` is called by where it sits: BTN, SB, BB, then UTG to CO (R2).
-
-    With two players the button also has the small blind and is called BTN.
-    """
-    names = {positions.big_blind: "BB"}
-    if positions.small_blind in seats:
-        names[positions.small_blind] = "SB"
-    if positions.button in seats:
-        names[positions.button] = "BTN"
-    between = [seat for seat in clockwise_after(positions.big_blind, seats) if seat not in names]
-    late = ["LJ", "HJ", "CO"][-max(0, len(between) - 1) :] if len(between) > 1 else []
-    early = len(between) - len(late)
-    titles = ["UTG" if i == 0 else f"UTG+{i}" for i in range(early)] + late
-    return names | dict(zip(between, titles, strict=True))
 
 
 def in_big_blinds(chips: int, big_blind: int) -> str:

@@ -4,7 +4,7 @@ Nothing here knows chips or cards; the draw itself is `tournament`'s.
 """
 
 from bisect import bisect_right
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from holdem.core.values import value
 
@@ -49,3 +49,20 @@ def next_positions(last: Positions, occupied: Collection[int]) -> Positions:
     if len(order) == 2:
         return Positions(button=order[1], small_blind=order[1], big_blind=big_blind)
     return Positions(button=last.small_blind, small_blind=last.big_blind, big_blind=big_blind)
+
+
+def position_names(positions: Positions, seats: Sequence[int]) -> dict[int, str]:
+    """What each of `seats` is called by where it sits: BTN, SB, BB, then UTG to CO (R2).
+
+    With two players the button also has the small blind and is called BTN.
+    """
+    names = {positions.big_blind: "BB"}
+    if positions.small_blind in seats:
+        names[positions.small_blind] = "SB"
+    if positions.button in seats:
+        names[positions.button] = "BTN"
+    between = [seat for seat in clockwise_after(positions.big_blind, seats) if seat not in names]
+    late = ["LJ", "HJ", "CO"][-max(0, len(between) - 1) :] if len(between) > 1 else []
+    early = len(between) - len(late)
+    titles = ["UTG" if i == 0 else f"UTG+{i}" for i in range(early)] + late
+    return names | dict(zip(between, titles, strict=True))

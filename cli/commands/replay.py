@@ -69,31 +69,14 @@ def _check_found(hand: str | None, number: int, file: str) -> None:
 def _hands(
     file: str, hand: str | None, findings: "list[tuple[str, Finding]]"
 ) -> "Iterator[tuple[str, HandRecord, Replay | None]]":
-    """The hands of the file, each played again; None for those that cannot be.
-
-    What is wrong with a file is added to `findings`, with the file's name: a folder and an archive have several.
-    """
-    from holdem.histories.audit import can_start, held_to_own_rules
-    from holdem.histories.audit_files import read_source
-    from holdem.histories.replay import Replay
-    from holdem.histories.sources import find_sources
+    """The hands of the file, each played again; what is wrong with a file is added to `findings`."""
+    from holdem.histories.played import played_hands
 
     try:
-        sources = find_sources([file])
+        for one in played_hands([file], findings, hand):
+            yield one.path, one.record, one.replay
     except FileNotFoundError as error:
         raise missing(error) from None
-    number = 0
-    for source in sources:
-        of_source: list[Finding] = []
-        for record in read_source(source, of_source):
-            number += 1
-            if hand is not None and record.hand_id != hand:
-                continue
-            own = record.hand_id.removeprefix(record.tournament_id or "") if held_to_own_rules(record, "auto") else ""
-            playable = record.unsupported is None and (record.damaged_at is None or can_start(record))
-            played = Replay(record, number=int(own) if own.isdigit() else number) if playable else None
-            yield source.name, record, played
-        findings += [(source.name, finding) for finding in of_source]
 
 
 def _shower(step: bool) -> "Callable[[str, HandRecord, Replay | None], None]":

@@ -3,6 +3,7 @@
 What they find is tested where it is found, in tests/histories.
 """
 
+import csv
 import gzip
 import json
 import subprocess
@@ -269,3 +270,47 @@ def test_names_cannot_move_the_cursor(holdem: Holdem, tmp_path: Path) -> None:
     for verb in ("audit", "replay", "standings"):
         done = holdem(verb, "evil.txt")
         assert "\x1b" not in done.stdout + done.stderr
+
+
+def test_stats_as_text_json_and_csv_tell_the_same(holdem: Holdem) -> None:
+    text = holdem("stats", GOOD, "--player", "Ada")
+    assert text.returncode == 0
+    heading, row = text.stdout.splitlines()
+    assert heading.split() == ["player", "pos", "hands", "bb/100", "VPIP", "PFR", "3-bet", "aggr", "WTSD", "W$SD"]
+    (ada,) = json.loads(holdem("stats", GOOD, "--player", "Ada", "--format", "json").stdout)["players"]
+    assert row.split()[:3] == ["Ada", "all", str(ada["hands"])]
+    assert f"{100 * ada['vpip']['share']:.0f}% ({ada['vpip']['chances']})" in row
+    lines = list(csv.DictReader(holdem("stats", GOOD, "--format", "csv").stdout.splitlines()))
+    (total,) = [line for line in lines if line["player"] == "Ada" and line["position"] == "all"]
+    assert (int(total["hands"]), int(total["vpip_done"])) == (ada["hands"], ada["vpip"]["done"])
+    assert sum(int(line["hands"]) for line in lines if line["player"] == "Ada") == 2 * ada["hands"]
+
+
+def test_find_names_file_line_and_hand(holdem: Holdem) -> None:
+    every = holdem("find", GOOD).stdout.splitlines()
+    assert len(every) == 18
+    (document,) = (json.loads(holdem("find", GOOD, "--pot", "40", "--format", "json").stdout)["hands"],)
+    found = holdem("find", GOOD, "--pot", "40").stdout.splitlines()
+    assert found == [f"{one['path']}:{one['line']}: hand {one['id']}, pot {one['pot']}" for one in document]
+    assert 0 < len(found) < 18
+    assert set(found) < set(every)
+
+
+def test_find_by_finding(holdem: Holdem) -> None:
+    done = holdem("find", FORGED, "--finding", "amt")
+    assert done.stdout.endswith(": AMT02 in line 17\n")
+    assert holdem("find", GOOD, "--finding", "AMT").stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (("--cards", "AsX"), "--cards: 'AsX' is no hand: expected two cards such as AsKd"),
+        (("--position", "MP"), "--position: 'MP' is no position: expected one of BTN, SB"),
+        (("--finding", "NOPE"), "--finding: there is no finding NOPE"),
+    ],
+)
+def test_find_refuses_what_it_cannot_look_for(holdem: Holdem, options: tuple[str, ...], sentence: str) -> None:
+    done = holdem("find", GOOD, *options)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(sentence)

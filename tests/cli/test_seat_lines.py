@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from holdem.cli.ink import Ink, cells
-from holdem.cli.seat_lines import decision_lines, in_big_blinds, position_names, pots_text, seat_table
+from holdem.cli.seat_lines import decision_lines, in_big_blinds, pots_text, seat_table
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, raise_to
 from holdem.core.button import Positions, clockwise_after, first_positions
 from holdem.core.cards import FULL_DECK, parse_cards
@@ -29,28 +29,6 @@ def staged(
     named = {seat: parse_cards(cards) for seat, cards in (hole or {}).items()}
     deal = deal_from_deck(stack_deck(FULL_DECK, order, named, parse_cards(board)), order)
     return Hand(stacks, positions, Level(*blinds), deal)
-
-
-@pytest.mark.parametrize(
-    ("players", "names"),
-    [
-        (2, "BTN BB"),
-        (3, "BTN SB BB"),
-        (4, "BTN SB BB UTG"),
-        (5, "BTN SB BB UTG CO"),
-        (6, "BTN SB BB UTG HJ CO"),
-        (7, "BTN SB BB UTG LJ HJ CO"),
-        (9, "BTN SB BB UTG UTG+1 UTG+2 LJ HJ CO"),
-        (10, "BTN SB BB UTG UTG+1 UTG+2 UTG+3 LJ HJ CO"),
-    ],
-)
-def test_positions_by_number_of_players(players: int, names: str) -> None:
-    seats = range(1, players + 1)
-    assert position_names(first_positions(1, seats), list(seats)) == dict(zip(seats, names.split(), strict=True))
-
-
-def test_r2_2_positions_with_a_dead_button_and_no_small_blind() -> None:
-    assert position_names(Positions(2, 3, 4), (1, 4, 5)) == {4: "BB", 5: "UTG", 1: "CO"}
 
 
 @pytest.mark.parametrize(("chips", "text"), [(1000, "50"), (90, "4.5"), (40, "2"), (0, "0"), (5, "0.2"), (209, "10")])

@@ -2,8 +2,10 @@
 
 from random import Random
 
+import pytest
+
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action
-from holdem.core.button import Positions, first_positions, next_positions
+from holdem.core.button import Positions, first_positions, next_positions, position_names
 from holdem.core.cards import highest_card, parse_cards
 from holdem.core.dealer import SeededDealer, StackedDealer
 from holdem.core.events import ButtonDrawn, Event, ForcedBetPosted, HandStarted
@@ -125,3 +127,25 @@ def test_r2_2_nobody_skips_or_repeats_the_big_blind() -> None:
                 assert positions.small_blind == last.big_blind
                 assert positions.button == last.small_blind
             seats = remaining
+
+
+@pytest.mark.parametrize(
+    ("players", "names"),
+    [
+        (2, "BTN BB"),
+        (3, "BTN SB BB"),
+        (4, "BTN SB BB UTG"),
+        (5, "BTN SB BB UTG CO"),
+        (6, "BTN SB BB UTG HJ CO"),
+        (7, "BTN SB BB UTG LJ HJ CO"),
+        (9, "BTN SB BB UTG UTG+1 UTG+2 LJ HJ CO"),
+        (10, "BTN SB BB UTG UTG+1 UTG+2 UTG+3 LJ HJ CO"),
+    ],
+)
+def test_r2_2_positions_by_number_of_players(players: int, names: str) -> None:
+    seats = range(1, players + 1)
+    assert position_names(first_positions(1, seats), list(seats)) == dict(zip(seats, names.split(), strict=True))
+
+
+def test_r2_2_positions_with_a_dead_button_and_no_small_blind() -> None:
+    assert position_names(Positions(2, 3, 4), (1, 4, 5)) == {4: "BB", 5: "UTG", 1: "CO"}

@@ -1,0 +1,128 @@
+"""`holdem find`: names the hands of histories that are as asked; the search is `holdem.histories.search`'."""
+
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+from holdem.cli import exits
+from holdem.cli.exits import Failure
+from holdem.cli.options import Format
+from holdem.cli.reading import FormatOption, PathsArgument, missing, printable, write_json
+
+if TYPE_CHECKING:
+    from holdem.histories.findings import Finding
+    from holdem.histories.search import Match
+
+Parsed = TypeVar("Parsed")
+
+
+def find(
+    paths: PathsArgument,
+    player: Annotated[str | None, typer.Option(metavar="NAME", help="This player was dealt in.")] = None,
+    cards: Annotated[
+        str | None, typer.Option(metavar="CARDS", help="Somebody (or the player) held AsKd, AKs, AKo, AK or 77.")
+    ] = None,
+    position: Annotated[
+        str | None, typer.Option(metavar="POS", help="... in this position: BTN, SB, BB, UTG, LJ, HJ, CO.")
+    ] = None,
+    pot: Annotated[float | None, typer.Option(metavar="BB", help="The pot was at least so many big blinds.")] = None,
+    finding: Annotated[
+        str | None, typer.Option(metavar="CODE", help="The audit found this, or a family such as POT.")
+    ] = None,
+    output: FormatOption = Format.TEXT,
+) -> int:
+    """Name the hands that are as asked, each with its file and line.
+
+    All that is asked must be so. `holdem replay FILE --hand ID` shows one of them.
+
+    \b
+    Examples:
+      holdem find histories/ --player Ann --cards AKs --position BTN
+      holdem find histories/ --pot 100
+      holdem find histories/ --finding POT --format json
+    """
+    from holdem.histories.findings import CODES
+    from holdem.histories.played import played_hands
+    from holdem.histories.report import finding_line
+    from holdem.histories.search import Wanted, matches, parse_pattern, parse_position
+
+    code = finding.upper() if finding is not None else None
+    if code is not None and not any(known.startswith(code) for known in CODES):
+        raise Failure(f"--finding: there is no finding {code}: holdem explain lists them")
+    wanted = Wanted(
+        player,
+        _parsed("--cards", parse_pattern, cards) if cards is not None else None,
+        _parsed("--position", parse_position, position) if position is not None else None,
+        pot,
+        code,
+    )
+    findings: list[tuple[str, Finding]] = []
+    found: list[dict[str, Any]] = []
+    try:
+        for hand in played_hands(paths, findings):
+            match = matches(wanted, hand)
+            if match is None:
+                continue
+            if output is Format.JSON:
+                found.append(_as_json(match))
+            else:
+                print(printable(_as_text(match, player is not None or cards is not None or position is not None)))
+    except FileNotFoundError as error:
+        raise missing(error) from None
+    if output is Format.JSON:
+        write_json({"hands": found})
+    faults = [(path, fault) for path, fault in findings if fault.is_error]
+    for path, fault in faults:
+        print(printable(finding_line(path, fault)), file=sys.stderr)
+    return exits.FINDINGS if faults else exits.DONE
+
+
+def _parsed(option: str, parse: Callable[[str], Parsed], text: str) -> Parsed:
+    try:
+        return parse(text)
+    except ValueError as error:
+        raise Failure(f"{option}: {error}") from None
+
+
+def _as_text(match: "Match", tell_seats: bool) -> str:
+    """``game.txt:12: hand 100000001, pot 240: Ann BTN As Ks``."""
+    record = match.hand.record
+    parts = [f"{match.hand.path}:{record.line}: hand {record.hand_id or '?'}, pot {record.unit.text(match.pot)}"]
+    if tell_seats:
+        parts += [" ".join(part for part in told.values() if part) for told in _seats(match)]
+    parts += [f"{one.code} in line {one.line}" for one in match.findings]
+    return ": ".join([parts[0], "; ".join(parts[1:])]) if len(parts) > 1 else parts[0]
+
+
+def _seats(match: "Match") -> list[dict[str, str]]:
+    from holdem.core.button import position_names
+    from holdem.core.cards import format_cards
+
+    replay = match.hand.replay
+    if replay is None:
+        return []
+    positions = position_names(replay.positions, replay.hand.seats)
+    return [
+        {
+            "player": match.hand.record.name(seat),
+            "position": positions[seat],
+            "cards": format_cards(replay.hole.get(seat) or ()),
+        }
+        for seat in match.seats
+    ]
+
+
+def _as_json(match: "Match") -> dict[str, Any]:
+    from holdem.histories.report import findings_json
+
+    record = match.hand.record
+    return {
+        "path": match.hand.path,
+        "line": record.line,
+        "id": record.hand_id,
+        "pot": record.unit.number(match.pot),
+        "seats": _seats(match),
+        "findings": findings_json(match.findings),
+    }
