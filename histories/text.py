@@ -25,14 +25,15 @@ def _plain(text: str) -> str:
     return text.replace("\xa0", " ").replace("\u202f", " ").replace("\ufeff", "")
 
 
-def decoded_lines(blocks: Iterable[bytes], report: Report) -> Iterator[Lines]:
+def decoded_lines(blocks: Iterable[bytes], report: Report, limit: int = LINE_LIMIT) -> Iterator[Lines]:
     """The lines of a file, decoded, in runs; findings about lines go to `report` before their run is given.
 
     A byte order mark decides the encoding; else each block is UTF-8, or, where it is not, cp1252 line by line.
+    A line of more than `limit` characters is left out.
     """
     number = 1
     told = False
-    for block in _whole_lines(_as_utf8(blocks)):
+    for block in _whole_lines(_as_utf8(blocks), limit):
         try:
             text = block.decode()
             lines = (text if text.isascii() else _plain(text)).split("\n")
@@ -44,10 +45,10 @@ def decoded_lines(blocks: Iterable[bytes], report: Report) -> Iterator[Lines]:
                     told = True
                     report(NOT_UTF8.at(number + len(lines), "this line is not UTF-8; it is read as Windows-1252"))
                 lines.append(line)
-        if max(map(len, lines)) > LINE_LIMIT:
+        if max(map(len, lines)) > limit:
             for i, line in enumerate(lines):
-                if len(line) > LINE_LIMIT:
-                    report(LONG_LINE.at(number + i, f"a line of more than {LINE_LIMIT} characters is left out"))
+                if len(line) > limit:
+                    report(LONG_LINE.at(number + i, f"a line of more than {limit} characters is left out"))
                     lines[i] = ""
         yield number, lines
         number += len(lines)
@@ -93,7 +94,7 @@ def _as_utf8(blocks: Iterable[bytes]) -> Iterator[bytes]:
         yield block if decoder is None else decoder.decode(block).encode()
 
 
-def _whole_lines(blocks: Iterable[bytes]) -> Iterator[bytes]:
+def _whole_lines(blocks: Iterable[bytes], limit: int) -> Iterator[bytes]:
     """Blocks that end where a line ends (the end of the last line of each is left out), line ends as LF.
 
     Of a line without end only so much is kept as shows that it is too long.
@@ -112,7 +113,7 @@ def _whole_lines(blocks: Iterable[bytes]) -> Iterator[bytes]:
         if cut >= 0:
             yield data[:cut]
             data = data[cut + 1 :]
-        rest = data[: 8 * LINE_LIMIT] + held
+        rest = data[: 8 * limit] + held
     if rest.endswith(b"\r"):
         rest = rest[:-1]
     if rest:
