@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from holdem.histories.formats import ignition, ongame, phh, pokerstars, winamax
+from holdem.histories.formats import acpc, ignition, ongame, phh, pokerstars, winamax
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Report
 
@@ -35,6 +35,7 @@ FORMATS: tuple[Format, ...] = (
     Format(ongame.NAME, ongame.sniff, ongame.read),
     Format(ignition.NAME, ignition.sniff, ignition.read),
     Format(phh.NAME, phh.sniff, phh.read),
+    Format(acpc.NAME, acpc.sniff, acpc.read),
 )
 
 
