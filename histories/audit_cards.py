@@ -9,7 +9,7 @@ from itertools import chain
 
 from holdem.core.cards import Card, card_name, format_cards, rank_of
 from holdem.core.evaluator import Category, category_of, evaluate
-from holdem.core.events import HandMucked, HandShown
+from holdem.core.events import HandMucked, HandShown, StreetDealt
 from holdem.core.hand_names import hand_name, matches_name
 from holdem.histories.findings import (
     BOARD_CHANGED,
@@ -215,8 +215,14 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
     if not sng and (len(hand.awarded) > 1 or len(replay.boards) > 1 or not record.tells.showing_order):
         # Rooms show pot by pot, from the last side pot on.
         return
+    kinds = [type(event) for event in replay.events]
+    if not sng and HandShown in kinds and StreetDealt in kinds[kinds.index(HandShown) :]:
+        # All hands are turned up at once (R11.2): their order means nothing.
+        return
     expected = [e.seat for e in replay.events if type(e) is HandShown or type(e) is HandMucked]
-    order = sorted([seat for seat in said if seat in expected], key=said.__getitem__)
+    # Several may stand on one line.
+    told = [claim.seat for claim in record.claims if type(claim) is Showed or type(claim) is Mucked]
+    order = [seat for seat in dict.fromkeys(told) if seat in said and seat in expected]
     wrong = [
         (seat, right) for seat, right in zip(order, [s for s in expected if s in said], strict=True) if seat != right
     ]

@@ -58,6 +58,8 @@ from holdem.histories.record import (
     TotalClaimed,
 )
 
+_ENDS = frozenset((Returned, ShowdownOpened, Collected, TotalClaimed, FinalStack))
+"""What a text tells only after the betting."""
 _EITHER = ("bet or raise", "all-in")
 _REFUSED: dict[str, Code] = {
     "R7.1": BET_TOO_SMALL,
@@ -142,12 +144,15 @@ class Replay:
                 self._act(i, claim)  # type: ignore[arg-type]
             elif kind is StreetOpened:
                 self._street(claim)  # type: ignore[arg-type]
-            elif kind is Returned or kind is ShowdownOpened or kind is Collected or kind is TotalClaimed:
+            elif kind in _ENDS:
                 self._end(claim.line)
             if self.stopped is not None:
                 break
         if self.stopped is None and not self.hand.over:
-            self.stopped = damaged_at if damaged_at is not None else self.record.last_line
+            if damaged_at is None:
+                self._end(claims[-1].line if claims else self.record.last_line)
+            else:
+                self.stopped = damaged_at
         if self.finished:
             self.events.append(HandEnded(self._number, self.stacks_left))
 
@@ -273,7 +278,10 @@ class Replay:
             return options.bet + claim.hand_total - self.hand.contribution(claim.seat)
         if claim.by is not None:
             return max(options.faced, max(map(self.hand.bet, self.hand.in_hand))) + claim.by
-        return options.all_in_to if claim.kind == "all-in" else 0
+        if claim.kind == "all-in":
+            return options.all_in_to
+        # In fixed-limit a text need not say how much: there is one bet.
+        return options.least_to if options.betting is Betting.FIXED_LIMIT else 0
 
     def _added_by(self, claim: Acted, options: Options) -> int | None:
         """What a call added, whichever way the text gives it; None if it does not."""

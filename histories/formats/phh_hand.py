@@ -22,9 +22,9 @@ from holdem.histories.findings import (
     IMPOSSIBLE_AMOUNT,
     MISPLACED_LINE,
     OTHER_GAME,
-    OTHER_STAKES,
     STRANGE_LINE,
     UNKNOWN_PLAYER,
+    WRONG_BIG_BLIND,
     Finding,
 )
 from holdem.histories.formats.phh_posts import Forced, forced_bets
@@ -294,9 +294,9 @@ class HandReader:
     def _check_bets(self, key: str, least: int, forced: Forced) -> None:
         """The least bet is told apart from the big blind, and in fixed-limit the big bet too."""
         record, big = self.record, forced.stakes[1]
-        if least != big:
-            text = f"{key} is {record.unit.text(least)}, but the big blind is {record.unit.text(big)}"
-            self._note(OTHER_STAKES.at(self._line(key), text))
+        if least != big and any(post.kind == "big blind" for post in forced.posts):
+            text = f"{key} is {record.unit.text(least)}: expected the big blind, {record.unit.text(big)}"
+            self._note(WRONG_BIG_BLIND.at(self._line(key), text, rule="R7.1"))
         if key == "small_bet":
             big_bet = self._values.get("big_bet")
             if not _is_number(big_bet):

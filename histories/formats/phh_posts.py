@@ -83,9 +83,6 @@ def _blind_places(blinds: Sequence[int], least_bet: int) -> tuple[int | None, in
         return small if blinds[small] else None, big if blinds[big] else None
     if first and not second:
         return (None, 0) if first == least_bet else (0, None)
-    if first == least_bet < second:
-        # No small blind, and a straddle over the big one.
-        return None, 0
     return 0 if first else None, 1 if second else None
 
 
