@@ -75,6 +75,13 @@ def decoded_text(blocks: Iterable[bytes], report: Report) -> Iterator[str]:
         number += block.count(b"\n")
 
 
+def settle(waiting: list[Finding], first: int, last: int, own: Report, report: Report) -> None:
+    """Hands out what was found about lines up to `last`: what lies in a hand from line `first` on is its `own`."""
+    while waiting and waiting[0].line <= last:
+        finding = waiting.pop(0)
+        (report if finding.line < first else own)(finding)
+
+
 def _decoded(raw: bytes) -> tuple[str, bool]:
     try:
         return _plain(raw.decode()), True

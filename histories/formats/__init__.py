@@ -35,6 +35,7 @@ FORMATS: tuple[Format, ...] = (
     Format(ongame.NAME, ongame.sniff, ongame.read),
     Format(ignition.NAME, ignition.sniff, ignition.read),
     Format(phh.NAME, phh.sniff, phh.read),
+    Format(phh.NAME, phh.sniff, phh.read, phh.BEGINS),
     Format(acpc.NAME, acpc.sniff, acpc.read),
 )
 

@@ -32,7 +32,7 @@ from holdem.histories.record import (
     StreetOpened,
     Tells,
 )
-from holdem.histories.text import Report, decoded_lines
+from holdem.histories.text import Report, decoded_lines, settle
 
 NAME = "acpc"
 
@@ -86,12 +86,7 @@ def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
                 count += 1
                 record = HandRecord(NAME, number, last_line=number, table=match.name, tells=_TELLS)
                 _StateReader(record, match, line.rstrip()).read()
-                while waiting and waiting[0].line <= number:
-                    finding = waiting.pop(0)
-                    if finding.line < number:
-                        report(finding)
-                    else:
-                        record.findings.append(finding)
+                settle(waiting, number, number, record.findings.append, report)
                 yield record
             elif line.startswith("#"):
                 found = _GAME.match(line)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from holdem.histories.findings import JOINED_HEADER, NO_HANDS, NO_HEADER, STRANGE_LINE, Finding
 from holdem.histories.record import HandRecord
-from holdem.histories.text import Lines, Report, decoded_lines
+from holdem.histories.text import Lines, Report, decoded_lines, settle
 
 MOST_LINES = 5000
 """A longer hand is none; what follows is left out."""
@@ -108,12 +108,7 @@ def read_hands(
         if len(lines) > MOST_LINES:
             message = f"what follows line {MOST_LINES} of a hand is left out"
             record.findings.append(STRANGE_LINE.at(record.last_line, message))
-        while waiting and waiting[0].line <= record.last_line:
-            finding = waiting.pop(0)
-            if finding.line < record.line:
-                report(finding)
-            else:
-                record.findings.append(finding)
+        settle(waiting, record.line, record.last_line, record.findings.append, report)
         yield record
     for finding in waiting:
         report(finding)

@@ -13,9 +13,10 @@ from holdem.histories.findings import DAMAGED_LINE, NO_HANDS, STRANGE_LINE, TRUN
 from holdem.histories.formats.phh_hand import REQUIRED, HandReader
 from holdem.histories.formats.phh_table import MOST_CHARACTERS, TableError, read_table
 from holdem.histories.record import HandRecord
-from holdem.histories.text import Lines, Report, decoded_lines
+from holdem.histories.text import Lines, Report, decoded_lines, settle
 
 NAME = "phh"
+BEGINS = re.compile(rb"^\[[0-9]{1,9}\]\r?$", re.MULTILINE)
 
 _KEYS = re.compile(
     r"""^[ \t]*["']?(?:variant|blinds_or_straddles|starting_stacks)["']?[ \t]*=[ \t]*["'\[]""", re.MULTILINE
@@ -53,13 +54,7 @@ def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
         if record is None:
             continue
         count += 1
-        # What was found about the bytes belongs to the hand in which they lie.
-        while waiting and waiting[0].line <= record.last_line:
-            finding = waiting.pop(0)
-            if finding.line < record.line:
-                report(finding)
-            else:
-                record.findings.append(finding)
+        settle(waiting, record.line, record.last_line, record.findings.append, report)
         yield record
     for finding in waiting:
         report(finding)
@@ -76,17 +71,16 @@ def _hands(runs: Iterable[Lines]) -> Iterator[_HandText]:
         for i, line in enumerate(lines, number):
             start = line[:1]
             header = _HEADER.match(line) if start == "[" or (start in " \t" and line.lstrip()[:1] == "[") else None
-            again = False
-            if header is None and start == "v" and line.startswith(("variant ", "variant=")):
-                again, named = named, True
-            if header is not None or again or hand is None:
+            names_variant = start == "v" and line.startswith(("variant ", "variant="))
+            if header is not None or hand is None or (named and names_variant):
                 if hand is not None:
                     yield hand
-                hand = _HandText(i, i + 1, header[1]) if header is not None else _HandText(i, i)
+                hand = _HandText(i, i) if header is None else _HandText(i, i + 1, header[1])
                 size = 0
-                named = again
+                named = False
                 if header is not None:
                     continue
+            named = named or names_variant
             size += len(line) + 1
             if size > MOST_CHARACTERS or len(hand.lines) >= _MOST_LINES:
                 hand.cut = True
