@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from holdem.histories.formats import acpc, ignition, ongame, phh, pokerstars, winamax
+from holdem.histories.formats import acpc, fulltilt, ignition, ongame, phh, pokerstars, winamax
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Report
 
@@ -31,7 +31,8 @@ class Format:
 
 FORMATS: tuple[Format, ...] = (
     Format(pokerstars.NAME, pokerstars.sniff, pokerstars.read, pokerstars.BEGINS),
-    Format(winamax.NAME, winamax.sniff, winamax.read),
+    Format(fulltilt.NAME, fulltilt.sniff, fulltilt.read, fulltilt.BEGINS),
+    Format(winamax.NAME, winamax.sniff, winamax.read, winamax.BEGINS),
     Format(ongame.NAME, ongame.sniff, ongame.read),
     Format(ignition.NAME, ignition.sniff, ignition.read),
     Format(phh.NAME, phh.sniff, phh.read),

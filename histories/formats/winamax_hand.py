@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from holdem.core.cards import Street
-from holdem.histories.amounts import parse_amount
-from holdem.histories.findings import BAD_SEATS, BAD_TABLE, MISPLACED_LINE, STRANGE_LINE, TRUNCATED, UNKNOWN_PLAYER
-from holdem.histories.formats.names import Names
-from holdem.histories.formats.pokerstars_line import LineReader, bracketed, cards_of, short
+from holdem.histories.findings import BAD_TABLE, STRANGE_LINE
+from holdem.histories.formats.hand_lines import HandLines
+from holdem.histories.formats.pokerstars_line import bracketed, cards_of, short
 from holdem.histories.record import (
     Acted,
     ActKind,
@@ -25,11 +24,9 @@ from holdem.histories.record import (
     Mucked,
     Posted,
     PostWord,
-    Seat,
     SeatClaimed,
     ShowdownOpened,
     Showed,
-    StreetOpened,
     Tells,
     TotalClaimed,
 )
@@ -78,28 +75,15 @@ _TELLS = Tells(returned=False)
 _TELLS_OF_WINNERS = replace(_TELLS, summary=False)
 
 
-def amount_of(text: str, decimals: int) -> int | None:
-    """``0.25€``, ``1500`` or ``6.02k`` in parts of which a whole has ``10 ** decimals``; None if it is none."""
-    if text.endswith("k"):
-        return parse_amount(text[:-1], decimals + 3)
-    return parse_amount(text, decimals)
-
-
-class HandReader(LineReader):
+class HandReader(HandLines):
     """Reads the lines of one hand into a record that has its header already."""
 
     def __init__(self, record: HandRecord) -> None:
         super().__init__(record)
-        self._claims = record.claims
-        self._names = Names()
         self._table_read = False
         self._opened = False
         self._in_summary = False
         self._folded_silently: set[int] = set()
-
-    def amount(self, number: int, text: str) -> int | None:
-        """An amount of the hand's unit; None if `text` is none."""
-        return amount_of(text, self.record.unit.decimals)
 
     def read(self, lines: Sequence[str]) -> None:
         """Reads all lines after the header, which is the first of `lines`."""
@@ -116,7 +100,7 @@ class HandReader(LineReader):
         if self._in_summary:
             self._read_summary(number, line)
             return
-        for seat, words in self._names.split(line):
+        for seat, words in self.names.split(line):
             if self._read_act(number, seat, words):
                 return
         if line.startswith("*** ") and self._read_street(number, line):
@@ -131,18 +115,18 @@ class HandReader(LineReader):
         house = _HOUSE.match(line)
         amount = self.amount(number, house[1]) if house else None
         if amount is not None:
-            self._claims.append(HouseAdded(number, amount))
+            self.claims.append(HouseAdded(number, amount))
             return
         stranger = _CLAIM_OF_SOMEBODY.match(line)
-        if stranger is not None and not self._names.split(line):
-            self.note(UNKNOWN_PLAYER.at(number, f"{short(stranger[1])} has no seat in this hand"))
+        if stranger is not None and not self.names.split(line):
+            self.stranger(number, stranger[1])
         elif line.startswith(("Table", "Seat ", "Dealt to ")):
             self.damaged(number, line, "a table, seat or dealing line")
         else:
             self._read_unknown(number, line)
 
     def _read_unknown(self, number: int, line: str) -> None:
-        for seat, words in self._names.split(line):
+        for seat, words in self.names.split(line):
             expected = _EXPECTED.get(words.partition(" ")[0])
             if expected is not None:
                 self.damaged(number, f"{self.record.name(seat)} {words}", expected)
@@ -170,20 +154,7 @@ class HandReader(LineReader):
         found = _SEAT.match(line)
         if found is None:
             return False
-        seat, name = int(found[1]), found[2]
-        stack = self.amount(number, found[3])
-        seats = self.record.seats
-        if stack is None:
-            self.damaged(number, line, "Seat N: name (chips)")
-            return True
-        if seat in seats or name in self._names.seats:
-            self.record.damage(number)
-            where = f"seat {seat} has two players" if seat in seats else f"{name} has two seats"
-            self.note(BAD_SEATS.at(number, where))
-            if seat in seats:
-                return True
-        seats[seat] = Seat(number, seat, name, stack, bounty=found[4] or "")
-        self._names.add(name, seat)
+        self.sit_down(number, line, int(found[1]), found[2], self.amount(number, found[3]), bounty=found[4] or "")
         return True
 
     # The hand
@@ -193,36 +164,24 @@ class HandReader(LineReader):
         word = found[1] if found else ""
         if word == "PRE-FLOP":
             self._opened = True
-            self._claims.append(HoleCardsOpened(number))
+            self.claims.append(HoleCardsOpened(number))
         elif word == "ANTE/BLINDS":
             self._opened = True
         elif word == "SHOW DOWN":
-            self._claims.append(ShowdownOpened(number))
+            self.claims.append(ShowdownOpened(number))
         elif word == "SUMMARY":
             self._in_summary = True
         elif found is not None and word.lower() in _STREETS:
-            self._open_street(number, line, _STREETS[word.lower()], [part for part in found.groups()[1:] if part])
+            self.open_street(number, line, _STREETS[word.lower()], [part for part in found.groups()[1:] if part])
         elif line.startswith(("*** FLOP", "*** TURN", "*** RIVER", "*** PRE", "*** SHOW", "*** SUMM", "*** ANTE")):
             self.damaged(number, line, "a street line such as *** FLOP *** [2c 7d Kh]")
         else:
             return False
         return True
 
-    def _open_street(self, number: int, line: str, street: Street, groups: list[str]) -> None:
-        cards = [cards_of(group) for group in groups]
-        known = [group for group in cards if group is not None]
-        if not known or len(known) != len(cards):
-            self.damaged(number, line, f"*** {street.name} *** and the board's cards in brackets")
-            return
-        opened = [claim for claim in self._claims if type(claim) is StreetOpened]
-        if opened and opened[-1].street >= street:
-            self.record.damage(number)
-            self.note(MISPLACED_LINE.at(number, f"the {street.name.lower()} comes after a later street, or twice"))
-        self._claims.append(StreetOpened(number, street, known[0] if len(known) == 2 else (), known[-1]))
-
     def _read_act(self, number: int, seat: int, words: str) -> bool:
         """What the player in `seat` does; False if the words are no claim."""
-        claims = self._claims
+        claims = self.claims
         simple = _SIMPLE.get(words)
         if simple is not None:
             claims.append(Acted(number, seat, simple))
@@ -272,7 +231,7 @@ class HandReader(LineReader):
         kind = _POSTS[found[1]]
         if found[3] and kind == "small blind":
             kind = "dead blind"
-        self._claims.append(Posted(number, seat, kind, amount, all_in))
+        self.claims.append(Posted(number, seat, kind, amount, all_in))
         return True
 
     def _read_collected(self, number: int, seat: int, words: str) -> bool:
@@ -281,19 +240,17 @@ class HandReader(LineReader):
         if found is None or amount is None:
             return False
         pot = None if found[2] else int(found[3]) if found[3] else 0
-        self._claims.append(Collected(number, seat, amount, pot))
+        self.claims.append(Collected(number, seat, amount, pot))
         return True
 
     def _read_dealt(self, number: int, line: str) -> bool:
         name, bracket, rest = line[9:].rpartition(" [")
-        seat = self._names.seats.get(name)
         cards = bracketed("[" + rest) if bracket else None
         if not cards:
             return False
-        if seat is None:
-            self.note(UNKNOWN_PLAYER.at(number, f"{short(name)} has no seat in this hand"))
-        else:
-            self._claims.append(Dealt(number, seat, cards))
+        seat = self.seat_of(number, name)
+        if seat is not None:
+            self.claims.append(Dealt(number, seat, cards))
         return True
 
     # The summary
@@ -305,12 +262,12 @@ class HandReader(LineReader):
         if total is not None:
             left, rake = self.amount(number, total[1]), self.amount(number, total[2]) if total[2] else 0
             if left is not None and rake is not None:
-                self._claims.append(TotalClaimed(number, left + rake, (), rake))
+                self.claims.append(TotalClaimed(number, left + rake, (), rake))
                 return
         elif line.startswith("Board: "):
             cards = bracketed(line[7:])
             if cards:
-                self._claims.append(BoardClaimed(number, cards))
+                self.claims.append(BoardClaimed(number, cards))
                 return
         if line.startswith(("Seat ", "Total pot", "Board")):
             self.damaged(number, line, "a seat, Total pot N | Rake N, or the board, as summaries have them")
@@ -319,13 +276,10 @@ class HandReader(LineReader):
         found = _SUMMARY_SEAT.match(line)
         if found is None:
             return False
-        seat, rest = int(found[1]), found[2]
-        player = self.record.seats.get(seat)
-        if player is None or not (rest + " ").startswith(player.name + " "):
-            sits = f"{player.name} sits" if player else "nobody sits"
-            self.note(UNKNOWN_PLAYER.at(number, f"the summary has another player in seat {seat}, where {sits}"))
+        seat = int(found[1])
+        rest = self.player_of_summary(number, seat, found[2])
+        if rest is None:
             return True
-        rest = rest[len(player.name) :]
         claim = SeatClaimed(number, seat, False, False, False, "nothing")
         for mark, what in _MARKS.items():
             if mark in rest:
@@ -350,7 +304,7 @@ class HandReader(LineReader):
             claim.outcome = "showed"
         elif outcome["won"]:
             claim.outcome = "collected"
-        self._claims.append(claim)
+        self.claims.append(claim)
         return True
 
     # The end
@@ -360,25 +314,19 @@ class HandReader(LineReader):
         if not self._table_read:
             record.damage(record.line)
             self.note(BAD_TABLE.at(record.line, "no table line: expected Table: 'name' N-max Seat #N is the button"))
-        kinds = {type(claim) for claim in self._claims}
+        kinds = {type(claim) for claim in self.claims}
         if TotalClaimed in kinds and SeatClaimed in kinds:
             self._settle_who_plays()
         else:
-            record.damage(record.last_line)
-            what = "in its summary" if self._in_summary else "before its summary"
-            self.note(TRUNCATED.at(record.last_line, f"the hand ends {what}"))
-        if len(record.dealt_in) < 2:
-            record.damage(record.line)
-            self.note(BAD_SEATS.at(record.line, f"{len(record.dealt_in)} players are dealt in: expected at least two"))
+            self.cut_off(self._in_summary)
+        self.check_players()
 
     def _settle_who_plays(self) -> None:
         """Who is not dealt in, and whether the summary has a line for everyone who is."""
         record = self.record
-        told = {
-            claim.seat for claim in self._claims if isinstance(claim, Posted | Acted | Dealt | Showed | SeatClaimed)
-        }
+        told = {claim.seat for claim in self.claims if isinstance(claim, Posted | Acted | Dealt | Showed | SeatClaimed)}
         for seat, player in record.seats.items():
             if seat not in told and (record.tournament_id is None or seat in self._folded_silently):
                 player.out_of_hand = True
-        folds = any(type(claim) is SeatClaimed and claim.outcome == "folded" for claim in self._claims)
+        folds = any(type(claim) is SeatClaimed and claim.outcome == "folded" for claim in self.claims)
         record.tells = _TELLS if folds else _TELLS_OF_WINNERS

@@ -1,0 +1,105 @@
+"""What readers of plain texts share that tell a hand line by line, a player's name first and only a blank after it.
+
+Amounts in the hand's unit, players and their seats, streets, and what is wrong with a line.  What the lines look like
+is each format's own.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from holdem.core.cards import Street
+from holdem.histories.amounts import parse_amount
+from holdem.histories.findings import BAD_SEATS, MISPLACED_LINE, TRUNCATED, UNKNOWN_PLAYER
+from holdem.histories.formats.names import Names
+from holdem.histories.formats.pokerstars_line import LineReader, cards_of, short
+from holdem.histories.record import HandRecord, Seat, StreetOpened
+
+STREETS = {"FLOP": Street.FLOP, "TURN": Street.TURN, "RIVER": Street.RIVER}
+
+
+def amount_of(text: str, decimals: int) -> int | None:
+    """``0.25€``, ``1,500`` or ``6.02k`` in parts of which a whole has ``10 ** decimals``; None if it is no amount."""
+    if text.endswith(("k", "K")):
+        return parse_amount(text[:-1], decimals + 3)
+    return parse_amount(text, decimals)
+
+
+class HandLines(LineReader):
+    """Reads lines into a record that has its header already."""
+
+    def __init__(self, record: HandRecord) -> None:
+        super().__init__(record)
+        self.claims = record.claims
+        self.names = Names()
+        self._streets: dict[int, Street] = {}
+
+    def amount(self, number: int, text: str) -> int | None:
+        """An amount of the hand's unit; None if `text` is none."""
+        return amount_of(text, self.record.unit.decimals)
+
+    def sit_down(self, number: int, line: str, seat: int, name: str, stack: int | None, **more: Any) -> None:
+        """A player of the hand; a seat with two players or a player with two seats is damage."""
+        seats = self.record.seats
+        if stack is None:
+            self.damaged(number, line, "Seat N: name (chips)")
+            return
+        if seat in seats or name in self.names.seats:
+            self.record.damage(number)
+            taken = seats.get(seat)
+            sits = f"seat {seat} has two players, {taken.name} and {name}" if taken else f"{name} sits in two seats"
+            self.note(BAD_SEATS.at(number, sits))
+            if taken is not None:
+                return
+        seats[seat] = Seat(number, seat, name, stack, **more)
+        self.names.add(name, seat)
+
+    def seat_of(self, number: int, name: str) -> int | None:
+        """The seat of the player `name`; None, and a finding, where there is no such player."""
+        seat = self.names.seats.get(name)
+        if seat is None:
+            self.stranger(number, name)
+        return seat
+
+    def stranger(self, number: int, name: str) -> None:
+        """Notes that a line names a player without a seat."""
+        self.note(UNKNOWN_PLAYER.at(number, f"{short(name)} has no seat in this hand"))
+
+    def open_street(self, number: int, line: str, street: Street, groups: Sequence[str], run: int = 0) -> None:
+        """A street line with its groups of cards, the new ones last."""
+        cards = [cards_of(group) for group in groups]
+        known = [group for group in cards if group]
+        if not known or len(known) != len(cards):
+            self.damaged(number, line, f"*** {street.name} *** and the board's cards in brackets")
+            return
+        if self._streets.get(run, Street.PREFLOP) >= street:
+            self.record.damage(number)
+            self.note(MISPLACED_LINE.at(number, f"the {street.name.lower()} comes after a later street, or twice"))
+        self._streets[run] = street
+        before = tuple([card for group in known[:-1] for card in group])
+        self.claims.append(StreetOpened(number, street, before, known[-1], run))
+
+    def player_of_summary(self, number: int, seat: int, words: str) -> str | None:
+        """What a summary says after the name of the player in `seat`; None, and a finding, where that is another."""
+        player = self.record.seats.get(seat)
+        if player is not None and (words + " ").startswith(player.name + " "):
+            return words[len(player.name) :]
+        if not self.record.seats:
+            # Without the beginning of the hand nothing can be said of anyone.
+            return None
+        sits = f"{player.name} sits" if player else "nobody sits"
+        self.note(UNKNOWN_PLAYER.at(number, f"the summary has another player in seat {seat}, where {sits}"))
+        return None
+
+    def cut_off(self, in_summary: bool) -> None:
+        """Notes that the hand is cut off where its lines end."""
+        record = self.record
+        record.damage(record.last_line)
+        what = "in its summary" if in_summary else "before its summary"
+        self.note(TRUNCATED.at(record.last_line, f"the hand ends {what}"))
+
+    def check_players(self) -> None:
+        """A hand needs two players who are dealt in."""
+        record = self.record
+        if len(record.dealt_in) < 2:
+            record.damage(record.line)
+            self.note(BAD_SEATS.at(record.line, f"{len(record.dealt_in)} players are dealt in: expected at least two"))
