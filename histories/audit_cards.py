@@ -10,7 +10,7 @@ from itertools import chain
 from holdem.core.cards import Card, card_name, format_cards, rank_of
 from holdem.core.evaluator import Category, category_of, evaluate
 from holdem.core.events import HandMucked, HandShown, StreetDealt
-from holdem.core.hand_names import hand_name, matches_name
+from holdem.core.hand_names import hand_name
 from holdem.histories.findings import (
     BOARD_CHANGED,
     BOARD_MISSING,
@@ -25,6 +25,7 @@ from holdem.histories.findings import (
     WRONG_NAME,
     Finding,
 )
+from holdem.histories.hand_words import fits_name
 from holdem.histories.record import (
     Acted,
     BoardClaimed,
@@ -41,18 +42,6 @@ from holdem.histories.replay import Replay
 Report = Callable[[Finding], None]
 
 _NEW_CARDS = (0, 3, 1, 1)
-_NAMES = (
-    "high card ",
-    "a pair of ",
-    "two pair, ",
-    "three of a kind, ",
-    "a straight, ",
-    "a flush, ",
-    "a full house, ",
-    "four of a kind, ",
-    "a straight flush, ",
-    "a royal flush",
-)
 
 
 def check_cards(record: HandRecord, report: Report) -> None:
@@ -143,14 +132,22 @@ def check_names(replay: Replay, report: Report) -> None:
         record.of(Showed), record.of(Mucked), record.of(SeatClaimed)
     )
     for claim in claims:
-        if claim.words and len(claim.cards) == 2:
-            run = 0 if type(claim) is SeatClaimed else claim.run  # type: ignore[union-attr]
+        if len(claim.cards) != 2:
+            continue
+        for run, words in _named(claim):
             value = values.get((claim.seat, run))
             if value is None:
-                board = replay.boards[max(run, 1) - 1] if run <= len(replay.boards) else ()
+                board = replay.boards[run - 1] if run <= len(replay.boards) else ()
                 value = values[claim.seat, run] = _value(claim.cards, board)
-            if value:
-                _check_name(claim.line, claim.words, value, report)
+            if value and words:
+                _check_name(claim.line, words, value, report)
+
+
+def _named(claim: Showed | Mucked | SeatClaimed) -> list[tuple[int, str]]:
+    """What a claim calls a hand, with the board on which: 1 is the first, or the only one."""
+    if type(claim) is SeatClaimed:
+        return [(1, claim.words), *enumerate(claim.later_words, 2)]
+    return [(claim.run or 1, claim.words)] if claim.words else []  # type: ignore[union-attr]
 
 
 def _value(hole: tuple[Card, ...], board: tuple[Card, ...]) -> int:
@@ -168,11 +165,12 @@ def _value(hole: tuple[Card, ...], board: tuple[Card, ...]) -> int:
 
 def _check_name(line: int, words: str, value: int, report: Report) -> None:
     expected = hand_name(value)
-    if words == expected or matches_name(words, value):
+    if words == expected:
         return
-    if words.lower().startswith(_NAMES):
+    fits = fits_name(words, value)
+    if fits is False:
         report(WRONG_NAME.at(line, f"the hand is called {words}: expected {expected}"))
-    else:
+    elif fits is None:
         report(STRANGE_LINE.at(line, f"a name for a hand that is not understood: {words[:60]}; it is {expected}"))
 
 
@@ -241,7 +239,7 @@ def _check_muck(replay: Replay, claim: Mucked, contested: bool, sng: bool, repor
     hand, name = replay.hand, replay.record.name(claim.seat)
     if not contested or claim.seat not in hand.in_hand:
         report(SHOWS_FOLDED.at(claim.line, f"{name} mucks without part in a showdown"))
-    elif claim.seat not in hand.mucked:
+    elif claim.seat not in hand.mucked and (sng or replay.record.tells.showing_order):
         report(
             MUST_SHOW.at(
                 claim.line,

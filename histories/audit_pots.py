@@ -104,7 +104,8 @@ def check_sums(replay: Replay, report: Report) -> None:
             continue
         if total.pots and sum(total.pots) != total.total:
             report(SUMS_DIFFER.at(total.line, f"the pots make {sum(total.pots)}, the total pot is {total.total}"))
-        if paid + (total.rake or 0) + total.fees != total.total and (total.rake is not None or paid > total.total):
+        off = abs(paid + (total.rake or 0) + total.fees - total.total)
+        if off > total.off_by and (total.rake is not None or paid > total.total):
             report(SUMS_DIFFER.at(total.line, f"{paid} was collected from a total pot of {total.total}"))
 
 
@@ -116,7 +117,7 @@ def _check_total(replay: Replay, claim: TotalClaimed, dues: list[Due], report: R
         report(WRONG_RAKE.at(claim.line, f"a rake of {taken} is taken: a tournament has none"))
     elif taken > max(expected // _MOST_RAKE, _SMALL_CHANGE):
         report(WRONG_RAKE.at(claim.line, f"a rake of {taken} is taken from {expected}: more than a house takes"))
-    if claim.total is not None and claim.total != expected:
+    if claim.total is not None and abs(claim.total - expected) > claim.off_by:
         report(WRONG_TOTAL.at(claim.line, f"the total pot is given as {claim.total}: expected {expected}"))
     amounts = tuple([paid.pot.amount for paid in replay.hand.awarded])
     if not claim.pots or claim.pots == amounts:

@@ -126,6 +126,9 @@ def _check_position(replay: Replay, claim: SeatClaimed, report: Report) -> None:
         if marked and seat != place:
             report(SUMMARY_POSITION.at(claim.line, f"{name} is marked as the {what}, but is not"))
         elif seat == place and not marked:
+            if what == "button" and claim.small_blind and not replay.record.is_our_own:
+                # Heads-up one mark may do for both.
+                continue
             text = f"{name} lacks the mark of the {what}"
             report(SUMMARY_POSITION.at(claim.line, text, severity="warning"))
 

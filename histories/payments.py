@@ -55,7 +55,7 @@ def kept_in_pot(replay: Replay) -> dict[int, int]:
     pot = sum([paid.pot.amount for paid in hand.awarded])
     totals = record.of(TotalClaimed)
     if totals and totals[0].total is not None:
-        kept = totals[0].total == pot + sum(hand.returned.values())
+        kept = abs(totals[0].total - pot - sum(hand.returned.values())) <= totals[0].off_by
     else:
         kept = sum([claim.amount for claim in record.of(Collected)]) > pot
     return dict(hand.returned) if kept else {}

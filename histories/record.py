@@ -280,6 +280,7 @@ class TotalClaimed:
     """The total pot; `pots` lists main and side pots where the text divides it.
 
     `rake` and `fees` (jackpots and the like) are what the house took out of it; None: the text does not say.
+    A text that rounds the total may be off by up to `off_by`.
     """
 
     line: int
@@ -287,6 +288,7 @@ class TotalClaimed:
     pots: tuple[int, ...]
     rake: int | None
     fees: int = 0
+    off_by: int = 0
 
 
 @dataclass(slots=True)

@@ -340,7 +340,8 @@ class Replay:
             text = f"{name} puts in {claim.added} and {verb} {to}: expected {to - own_before} to {to}"
             self.findings.append(WRONG_BY.at(claim.line, text))
         if isinstance(event, RaisedTo) and claim.by is not None and claim.by != event.by:
-            known = (to, to - own_before, to - options.faced)
+            # Texts count from nothing, from the own bet, from the price, or from the big blind's, which may be short.
+            known = (to, to - own_before, to - options.faced, to - self.hand.bet(self.positions.big_blind))
             self.findings.append(
                 WRONG_BY.at(
                     claim.line,
@@ -358,6 +359,9 @@ class Replay:
     def _check_mark(self, claim: Acted, name: str, all_in: bool) -> None:
         cap = self.record.cap
         capped = all_in and cap is not None and self.stacks[claim.seat] > cap
+        # Who has just the cap may be called either.
+        if claim.capped and all_in and self.stacks[claim.seat] == cap:
+            return
         if claim.capped != capped:
             text = "has reached the cap" if capped else "is marked as having reached the cap, but has not"
             self.findings.append((ALL_IN_UNMARKED if capped else WRONG_ALL_IN).at(claim.line, f"{name} {text}"))

@@ -7,9 +7,10 @@ then plays, and one who left for this hand may have none of that.
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from holdem.core.cards import Card
-from holdem.histories.findings import BAD_TABLE, CANCELLED, STRANGE_LINE
+from holdem.histories.findings import BAD_TABLE, CANCELLED, STRANGE_LINE, TRUNCATED
 from holdem.histories.formats.fulltilt_summary import SummaryReader
 from holdem.histories.formats.hand_lines import STREETS, HandLines
 from holdem.histories.formats.pokerstars_line import bracketed, cards_of, short
@@ -28,6 +29,8 @@ from holdem.histories.record import (
     SeatClaimed,
     ShowdownOpened,
     Showed,
+    StreetOpened,
+    Tells,
     TotalClaimed,
 )
 
@@ -76,12 +79,16 @@ _EXPECTED = {
     "ties": "ties for the pot (N), the main pot or the side pot",
 }
 
+_TELLS = Tells(showing_order=False)
+_TELLS_WITH_LINES_MISSING = replace(_TELLS, returned=False, shows=False)
+
 
 class HandReader(HandLines):
     """Reads the lines of one hand into a record that has its header already."""
 
     def __init__(self, record: HandRecord) -> None:
         super().__init__(record)
+        record.tells = _TELLS
         self._summary: SummaryReader | None = None
         self._cards: dict[int, tuple[Card, ...]] = {}
         self._opened = False
@@ -287,8 +294,39 @@ class HandReader(HandLines):
         for seat, player in record.seats.items():
             if seat not in acting and (player.sitting_out if absent is None else seat in absent):
                 player.out_of_hand = True
+        if record.cap is None:
+            record.cap = self._cap_reached()
+        if not any(type(claim) is Collected for claim in self.claims):
+            self._collect_by_the_summary()
         summarised = {claim.seat for claim in self.claims if type(claim) is SeatClaimed}
         whole = any(type(claim) is TotalClaimed for claim in self.claims)
         if not (whole and max(summarised, default=0) >= max(record.dealt_in, default=0)):
             self.cut_off(self._summary is not None)
         self.check_players()
+
+    def _cap_reached(self) -> int | None:
+        """The cap of the table, which headers may leave out: what the first who has reached it has put in."""
+        capped = next((claim.seat for claim in self.claims if type(claim) is Acted and claim.capped), None)
+        total = on_street = 0
+        for claim in self.claims:
+            if type(claim) is StreetOpened:
+                total, on_street = total + on_street, 0
+            elif isinstance(claim, Posted | Acted) and claim.seat == capped:
+                if type(claim) is Posted:
+                    dead = claim.kind in ("ante", "dead blind")
+                    total, on_street = (total + claim.amount, on_street) if dead else (total, on_street + claim.amount)
+                elif type(claim) is Acted:
+                    on_street = claim.to if claim.to is not None else on_street + (claim.added or 0)
+                    if claim.capped:
+                        return total + on_street
+        return None
+
+    def _collect_by_the_summary(self) -> None:
+        """Lines can be lost before the summary, which tells all the same who got how much."""
+        told = [claim for claim in self.claims if type(claim) is SeatClaimed and claim.won]
+        if not told:
+            return
+        message = "no line before the summary says who wins: lines are missing there"
+        self.note(TRUNCATED.at(told[0].line, message, severity="warning"))
+        self.claims.extend(Collected(claim.line, claim.seat, claim.won or 0, None) for claim in told)
+        self.record.tells = _TELLS_WITH_LINES_MISSING

@@ -1,7 +1,8 @@
 """Winamax text, the lines of one hand after its header: every line becomes a claim or a finding.
 
-Names and what players do are parted by a blank only.  Who is not dealt in is told by silence: in a cash game he does
-nothing and stands nowhere in the summary, in a tournament the summary says "folded" and not on which street.
+Names and what players do are parted by a blank only.  Who is not dealt in is told by silence: in a cash game, and where
+the others post antes, he does nothing and stands nowhere in the summary; in a tournament the summary may say "folded"
+and not on which street.
 """
 
 import re
@@ -37,7 +38,7 @@ _SEAT = re.compile(r"Seat (\d{1,3}): (.+) \(([^(),]+)(?:, ([^()]*) bounty)?\)$")
 _STREET = re.compile(r"\*\*\* ([A-Z][A-Z/ -]*) \*\*\*(?: \[([^]]*)\])?(?: ?\[([^]]*)\])?$")
 _RAISE = re.compile(r"raises (\S+) to (\S+)$")
 _POST = re.compile(r"posts (ante|small blind|big blind|straddle|dead blind) \(?([^\s()]+)\)?( out of position)?$")
-_COLLECTED = re.compile(r"collected (\S+) from (?:(pot)|main pot|side pot (\d\d?))$")
+_COLLECTED = re.compile(r"collected (\S+) from (?:pot|main pot|side pot \d\d?)$")
 _SHOWN = re.compile(r"shows \[([^\]]*)\](?: \((.*)\))?$")
 _HOUSE = re.compile(r"(?:Hold-up|Escape) to Pot: total (\S+)$")
 _TOTAL = re.compile(r"Total pot (\S+) \| (?:No rake|Rake (\S+))$")
@@ -70,8 +71,10 @@ _EXPECTED = {
 }
 _CLAIM_OF_SOMEBODY = re.compile(r"(.+?) (?:folds|checks|calls \d|bets \d|raises \d|posts \w|shows \[|collected \d)")
 _ALL_IN = " and is all-in"
+_THOUSANDS_ROUNDED = 10
+"""``6.02k`` is anything between the two next figures of two decimals."""
 
-_TELLS = Tells(returned=False)
+_TELLS = Tells(returned=False, showing_order=False)
 _TELLS_OF_WINNERS = replace(_TELLS, summary=False)
 
 
@@ -239,8 +242,8 @@ class HandReader(HandLines):
         amount = self.amount(number, found[1]) if found else None
         if found is None or amount is None:
             return False
-        pot = None if found[2] else int(found[3]) if found[3] else 0
-        self.claims.append(Collected(number, seat, amount, pot))
+        # Pots that one player wins are told as one, so that their names say little.
+        self.claims.append(Collected(number, seat, amount, None))
         return True
 
     def _read_dealt(self, number: int, line: str) -> bool:
@@ -262,7 +265,8 @@ class HandReader(HandLines):
         if total is not None:
             left, rake = self.amount(number, total[1]), self.amount(number, total[2]) if total[2] else 0
             if left is not None and rake is not None:
-                self.claims.append(TotalClaimed(number, left + rake, (), rake))
+                off_by = _THOUSANDS_ROUNDED if total[1].endswith("k") else 0
+                self.claims.append(TotalClaimed(number, left + rake, (), rake, off_by=off_by))
                 return
         elif line.startswith("Board: "):
             cards = bracketed(line[7:])
@@ -325,8 +329,10 @@ class HandReader(HandLines):
         """Who is not dealt in, and whether the summary has a line for everyone who is."""
         record = self.record
         told = {claim.seat for claim in self.claims if isinstance(claim, Posted | Acted | Dealt | Showed | SeatClaimed)}
+        antes = any(type(claim) is Posted and claim.kind == "ante" for claim in self.claims)
         for seat, player in record.seats.items():
-            if seat not in told and (record.tournament_id is None or seat in self._folded_silently):
+            silent = antes or record.tournament_id is None or seat in self._folded_silently
+            if seat not in told and silent:
                 player.out_of_hand = True
         folds = any(type(claim) is SeatClaimed and claim.outcome == "folded" for claim in self.claims)
         record.tells = _TELLS if folds else _TELLS_OF_WINNERS
