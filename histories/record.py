@@ -52,11 +52,11 @@ CHIPS = Unit()
 class Tells:
     """What a format says whenever it happens, so that its silence means that it did not happen.
 
-    `all_in`: acts that take the last chip are marked.  `returned`: a line gives back what nobody matched.  `shares`:
-    it is told who took how much.  `shows`: it is told who showed at a showdown, as far as somebody won there.
-    `showing_order`: they are told in the order in which they happened.  `summary`: a block at the end has a line for
-    each seat.  `total`: the pot is told, and what the house took of it.  `blinds`: every blind has a line.
-    `streets`: flop, turn and river have lines.
+    `all_in`: acts that take the last chip are marked, and with `others_all_in` bets of all that the others have may be,
+    too.  `returned`: a line gives back what nobody matched.  `shares`: it is told who took how much.  `shows`: it is
+    told who showed at a showdown, as far as somebody won there.  `showing_order`: they are told in the order in which
+    they happened.  `summary`: a block at the end has a line for each seat.  `total`: the pot is told, and what the
+    house took of it.  `blinds`: every blind has a line.  `streets`: flop, turn and river have lines.
     """
 
     all_in: bool = True
@@ -68,6 +68,7 @@ class Tells:
     total: bool = True
     blinds: bool = True
     streets: bool = True
+    others_all_in: bool = False
 
 
 TELLS_ALL = Tells()

@@ -333,9 +333,11 @@ class Replay:
         if is_bet != options.is_bet:
             expected = "a bet" if options.is_bet else f"a raise over {options.faced}"
             self.findings.append(WRONG_WORD.at(claim.line, f"{name} {verb} {to}: expected {expected}"))
+        # Some rooms mark a bet of all that the others have as all-in, too.
+        marked = claim.all_in and self.record.tells.others_all_in and to - own_before == self._contested(claim.seat)
         event = self._do(action)
         assert isinstance(event, BetMade | RaisedTo)
-        self._check_mark(claim, name, event.all_in)
+        self._check_mark(claim, name, event.all_in or marked)
         if claim.added is not None and claim.added != to - own_before:
             text = f"{name} puts in {claim.added} and {verb} {to}: expected {to - own_before} to {to}"
             self.findings.append(WRONG_BY.at(claim.line, text))

@@ -136,7 +136,11 @@ def _whole_tags(blocks: Iterable[bytes]) -> Iterator[bytes]:
         end = len(data) - data.endswith(b"\r")
         cut = max(data.rfind(b"\n", 0, end), data.rfind(b">", 0, end)) + 1
         if not cut and len(data) > 8 * LINE_LIMIT:
+            # Anywhere, but not within a character.
             cut = end
+            while cut > 1 and data[cut - 1] & 0xC0 == 0x80:
+                cut -= 1
+            cut -= data[cut - 1] >= 0xC0
         if cut:
             yield data[:cut].replace(b"\r\n", b"\n").replace(b"\r", b"\n")
         rest = data[cut:]

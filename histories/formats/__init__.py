@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from holdem.histories.formats import acpc, fulltilt, ignition, ongame, phh, pokerstars, winamax
+from holdem.histories.formats import acpc, fulltilt, ignition, ohh, ongame, phh, pokernow, pokerstars, winamax
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Report
 
@@ -35,9 +35,10 @@ FORMATS: tuple[Format, ...] = (
     Format(winamax.NAME, winamax.sniff, winamax.read, winamax.BEGINS),
     Format(ongame.NAME, ongame.sniff, ongame.read),
     Format(ignition.NAME, ignition.sniff, ignition.read),
-    Format(phh.NAME, phh.sniff, phh.read),
     Format(phh.NAME, phh.sniff, phh.read, phh.BEGINS),
     Format(acpc.NAME, acpc.sniff, acpc.read),
+    Format(ohh.NAME, ohh.sniff, ohh.read, ohh.BEGINS),
+    Format(pokernow.NAME, pokernow.sniff, pokernow.read),
 )
 
 

@@ -1,0 +1,400 @@
+"""PokerNow's log, one hand: its entries in the order of play, each of them a claim, a finding, or nothing.
+
+Amounts of calls and raises are totals on the street.
+"""
+
+import re
+from collections.abc import Sequence
+
+from holdem.core.betting import Betting
+from holdem.core.cards import CARD_NAMES, Card, Street
+from holdem.histories.amounts import parse_amount
+from holdem.histories.findings import (
+    BAD_HEADER,
+    BAD_SEATS,
+    DAMAGED_LINE,
+    OTHER_GAME,
+    STRANGE_LINE,
+    TRUNCATED,
+    UNKNOWN_PLAYER,
+    Finding,
+)
+from holdem.histories.formats.pokernow_log import Entry, Log
+from holdem.histories.record import (
+    CHIPS,
+    Acted,
+    ActKind,
+    Bought,
+    Claim,
+    Collected,
+    Dealt,
+    HandRecord,
+    HoleCardsOpened,
+    NoSmallBlind,
+    Posted,
+    PostWord,
+    Returned,
+    Seat,
+    Showed,
+    StreetOpened,
+    Tells,
+    Unit,
+)
+
+TELLS = Tells(showing_order=False, summary=False, total=False, others_all_in=True)
+
+_SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
+_CARDS: dict[str, Card] = {
+    rank.replace("T", "10") + sign: CARD_NAMES.index(rank + suit)
+    for sign, suit in _SUITS.items()
+    for rank in "23456789TJQKA"
+}
+_CARDS.update({"T" + sign: CARD_NAMES.index("T" + suit) for sign, suit in _SUITS.items()})
+_START = re.compile(
+    r"-- starting hand #(\d{1,9})\s*(?:\(id: [^()]*\))?\s*(.*?)\s*\((?:dealer: \"(.*)\"|(dead button))\) --$"
+)
+_SEAT = re.compile(r'#(\d{1,3}) "(.*?)" \((\d[\d.,]*)\)(?= \| #\d|$)')
+_STREET = re.compile(r"(Flop|Turn|River)(?: \((?:(first)|(second)|(third)) run\))?: *(.*?) ?\[(.*)\]$")
+_RETURNED = re.compile(r'Uncalled bet of (\S+) returned to "(.*)"$')
+_COLLECTED = re.compile(
+    r"collected (\S+) from pot(?: with (.*?)( on the second run| on the third run)? *(?:\(combination: .*\))?)?$"
+)
+_POSTED = re.compile(r"posts an? (.+) of (\S+)$")
+_BOUGHT = re.compile(r'The player "(.*)" rebought\. New stack (\S+)\.$')
+_UPDATED = re.compile(r'The admin updated the player "(.*)" stack from (\S+) to (\S+)\.$')
+_NOISE = (
+    *("The player ", "The admin ", "WARNING: ", "The game's ", "Game ", "Asking to ", "Undealt cards: "),
+    *("Remaining players ", "All players in hand ", "Some players "),
+)
+_NOISE_OF_SOMEBODY = ("chooses to ", "will be playing on table", "collected ", "pays ")
+_POSTS: dict[str, PostWord] = {
+    "small blind": "small blind",
+    "big blind": "big blind",
+    "ante": "ante",
+    "straddle": "straddle",
+    "missing small blind": "dead blind",
+    "missed small blind": "dead blind",
+    "missed big blind": "big blind",
+    "missing big blind": "big blind",
+}
+_BLINDS = ("small blind", "big blind")
+_SIMPLE: dict[str, ActKind] = {"folds": "fold", "checks": "check"}
+_ACTS: dict[str, ActKind] = {"calls": "call", "bets": "bet", "raises to": "raise"}
+_STREETS = {"Flop": Street.FLOP, "Turn": Street.TURN, "River": Street.RIVER}
+_BETTING = {
+    "no limit": Betting.NO_LIMIT,
+    "pot limit": Betting.POT_LIMIT,
+    "limit": Betting.FIXED_LIMIT,
+    "fixed limit": Betting.FIXED_LIMIT,
+}
+_SUIT = re.compile(r"(?<=[\dJQKA])[cdhs](?= High$)")
+_ALL_IN = " and go all in"
+_SEATS_AT_A_TABLE = 10
+
+
+class HandReader:
+    """Reads the entries of one hand."""
+
+    def __init__(self, record: HandRecord, log: Log, newest_first: bool) -> None:
+        self.record = record
+        self._log = log
+        self._newest_first = newest_first
+        self._claims: list[Claim] = record.claims
+        self._seats: dict[str, int] = {}
+        self._shown: dict[int, tuple[Card, ...]] = {}
+        self._folded: set[int] = set()
+        self._decimals = 0
+        self._run_of: dict[Street, list[StreetOpened]] = {}
+        self._opened = False
+        self._ended = False
+        self._last_post: int | None = None
+
+    def damage(self, line: int) -> None:
+        """Claims are missing or unreadable from `line` on, in the order of play."""
+        # Where the newest line comes first, all lines of the hand come after that one in the file.
+        self.record.damage(min(self.record.line, self.record.last_line) if self._newest_first else line)
+
+    def read(self, entries: Sequence[Entry]) -> None:
+        """Reads all entries, of which the first starts the hand."""
+        record, log = self.record, self._log
+        log.begin(entries[0])
+        record.tells = TELLS
+        record.tournament_id = log.tournament_id
+        record.max_seats = _SEATS_AT_A_TABLE
+        record.time, record.zone = entries[0].at[:19], "UTC"
+        dealer = self._read_start(entries[0])
+        for entry in entries[1:]:
+            if record.unsupported is None:
+                self._read_entry(entry)
+            else:
+                log.read_stakes(entry.text)
+        if record.unsupported is None:
+            self._place_button(dealer)
+            self._number_runs()
+            self._check_end()
+
+    # Start and seats
+
+    def _read_start(self, entry: Entry) -> str | None:
+        """Number and game; gives the name of the dealer, None for a dead button."""
+        record = self.record
+        found = _START.match(entry.text)
+        if found is None:
+            self.damage(entry.line)
+            self._note(BAD_HEADER.at(entry.line, "unreadable: expected -- starting hand #N (game) (dealer: NAME) --"))
+            return None
+        record.hand_id = found[1]
+        game = found[2].strip("() ")
+        betting, _, name = game.lower().replace("texas hold'em", "hold'em").rpartition(" ")
+        if name != "hold'em" or betting not in _BETTING:
+            record.game = game
+            self._refuse(entry.line, f"another game than hold'em is not judged: {game[:60]}")
+        else:
+            record.betting = _BETTING[betting]
+        return found[3]
+
+    def _refuse(self, line: int, message: str) -> None:
+        self.record.unsupported = message
+        self._note(OTHER_GAME.at(line, message))
+
+    def _read_stacks(self, entry: Entry) -> None:
+        record, log = self.record, self._log
+        found = _SEAT.findall(entry.text)
+        self._decimals = max([len(stack.partition(".")[2]) for _, _, stack in found], default=0)
+        if self._decimals:
+            self._decimals = max(self._decimals, 2)
+            record.unit = Unit(decimals=self._decimals)
+        else:
+            record.unit = CHIPS
+        record.stakes = log.stakes(self._decimals)
+        for number, name, text in found:
+            stack = self._amount(text)
+            seat = int(number)
+            if stack is None or not seat:
+                self._damaged(entry.line, f"seat {number}", "a number of chips")
+            elif seat in record.seats or name in self._seats:
+                self.damage(entry.line)
+                self._note(BAD_SEATS.at(entry.line, f"seat {seat} or {name[:60]} stands there twice"))
+            else:
+                record.seats[seat] = Seat(entry.line, seat, name, stack)
+                self._seats[name] = seat
+
+    def _place_button(self, dealer: str | None) -> None:
+        """The dealer's seat; a dead button stands before an empty one, just before a player who has a blind."""
+        record = self.record
+        if dealer is not None:
+            record.button = self._seats.get(dealer)
+            if record.button is None:
+                self._note(UNKNOWN_PLAYER.at(record.line, f"{dealer[:60]} deals, but has no seat in this hand"))
+            return
+        blinds = [claim.seat for claim in self._claims if type(claim) is Posted and claim.kind in _BLINDS]
+        if blinds:
+            before = [seat for seat in record.seats if seat < blinds[0]]
+            empty = max(before or record.seats) + 1
+            record.button = empty if empty != blinds[0] else None
+
+    # The entries of the hand
+
+    def _read_entry(self, entry: Entry) -> None:
+        text = entry.text
+        if text.startswith('"'):
+            self._read_player(entry)
+        elif text.startswith(("Flop", "Turn", "River")):
+            self._read_street(entry)
+        elif text.startswith("Player stacks: "):
+            self._read_stacks(entry)
+        elif text.startswith("Your hand is "):
+            cards = _cards(text[13:])
+            if cards:
+                self._deal_own(entry.line, cards)
+        elif text.startswith("Uncalled bet of "):
+            self._read_returned(entry)
+        elif text == "Dead Small Blind":
+            self._claims.append(NoSmallBlind(entry.line))
+        elif text.startswith("-- ending hand #"):
+            self._ended = True
+        else:
+            self._read_other(entry)
+
+    def _deal_own(self, line: int, cards: tuple[Card, ...]) -> None:
+        """The cards of the player whose log this is, if one of those at the table is known to be that player."""
+        keepers = [seat for name, seat in self._seats.items() if self._log.is_keeper(name)]
+        if len(keepers) == 1:
+            self._claims.append(Dealt(line, keepers[0], cards))
+
+    def _read_other(self, entry: Entry) -> None:
+        text = entry.text
+        self._log.read_stakes(text)
+        bought = _BOUGHT.match(text)
+        updated = _UPDATED.match(text)
+        if bought is not None:
+            chips = self._amount(bought[2])
+            if chips:
+                self._claims.append(Bought(entry.line, bought[1], chips))
+        elif updated is not None:
+            chips = (self._amount(updated[3]) or 0) - (self._amount(updated[2]) or 0)
+            if chips > 0:
+                self._claims.append(Bought(entry.line, updated[1], chips))
+        elif not text.startswith(_NOISE):
+            self._note(STRANGE_LINE.at(entry.line, f"not understood and left out: {text[:60]}"))
+
+    def _read_player(self, entry: Entry) -> None:
+        """What a player does: after his name in quotes, which may hold anything."""
+        text, line = entry.text, entry.line
+        name, quote, rest = text[1:].partition('" ')
+        seat = self._seats.get(name)
+        if seat is None and quote:
+            known = next((known for known in self._seats if text.startswith(f'"{known}" ')), None)
+            if known is not None:
+                seat, rest = self._seats[known], text[len(known) + 3 :]
+        if seat is None:
+            if rest.startswith(("folds", "checks", "calls ", "bets ", "raises ", "posts ", "shows ", "collected ")):
+                self._note(UNKNOWN_PLAYER.at(line, f"{name[:60]} has no seat in this hand"))
+            elif not rest.startswith(_NOISE_OF_SOMEBODY):
+                self._note(STRANGE_LINE.at(line, f"not understood and left out: {text[:60]}"))
+            return
+        if "bomb pot" in rest:
+            self._refuse(line, "a bomb pot is not judged")
+        elif not (self._read_act(line, seat, rest) or self._read_rest(line, seat, rest)):
+            if rest.startswith(_NOISE_OF_SOMEBODY):
+                return
+            if rest.startswith(("folds", "checks", "calls", "bets", "raises", "posts", "shows")):
+                self._damaged(line, rest[:60], "an act, such as calls 20 or raises to 60")
+            else:
+                self._note(STRANGE_LINE.at(line, f"not understood and left out: {text[:60]}"))
+
+    def _read_act(self, line: int, seat: int, rest: str) -> bool:
+        kind = _SIMPLE.get(rest)
+        if kind is not None:
+            self._open(line)
+            if kind == "fold":
+                self._folded.add(seat)
+            self._claims.append(Acted(line, seat, kind))
+            return True
+        all_in = rest.endswith(_ALL_IN)
+        if all_in:
+            rest = rest[: -len(_ALL_IN)]
+        words, _, number = rest.rpartition(" ")
+        amount = self._amount(number)
+        if amount is None:
+            return False
+        kind = _ACTS.get(words)
+        if kind is not None:
+            self._open(line)
+            self._claims.append(Acted(line, seat, kind, to=amount, all_in=all_in))
+            return True
+        posted = _POSTED.match(rest)
+        post = _POSTS.get(posted[1]) if posted is not None else None
+        if post is None:
+            return False
+        self._last_post = line
+        self._claims.append(Posted(line, seat, post, amount, all_in))
+        if posted is not None and not all_in and posted[1] in ("small blind", "big blind"):
+            self._log.learn(posted[1], number)
+        return True
+
+    def _open(self, line: int) -> None:
+        """Tells, once, that the forced bets are over."""
+        if not self._opened:
+            self._opened = True
+            self._claims.append(HoleCardsOpened(self._last_post or line))
+
+    def _read_rest(self, line: int, seat: int, rest: str) -> bool:
+        """Shows and collects."""
+        if rest.startswith("shows a "):
+            cards = _cards(rest[8:].rstrip("."))
+            if not cards:
+                return False
+            if seat in self._folded or self._ended:
+                # Turned up for the fun of it, without part in a showdown.
+                self._claims.append(Dealt(line, seat, cards))
+            elif self._shown.get(seat) != cards:
+                self._claims.append(Showed(line, seat, cards, ""))
+            self._shown[seat] = cards
+            return True
+        found = _COLLECTED.match(rest)
+        amount = self._amount(found[1]) if found else None
+        if found is None or amount is None:
+            return False
+        self._open(line)
+        run = {None: 0, " on the second run": 2, " on the third run": 3}[found[3]]
+        words = _words(found[2] or "")
+        if words and seat in self._shown:
+            self._claims.append(Showed(line, seat, self._shown[seat], words, run))
+        if amount:
+            self._claims.append(Collected(line, seat, amount, None, run))
+        return True
+
+    def _read_street(self, entry: Entry) -> None:
+        found = _STREET.match(entry.text)
+        before = _cards(found[5]) if found else None
+        new = _cards(found[6]) if found else None
+        if found is None or before is None or new is None:
+            self._damaged(entry.line, entry.text[:60], "a street such as Turn: 2♣, 7♦, K♥ [9♠]")
+            return
+        self._open(entry.line)
+        street = _STREETS[found[1]]
+        run = 1 if found[2] else 2 if found[3] else 3 if found[4] else 0
+        opened = StreetOpened(entry.line, street, before if before else None, new, run)
+        self._claims.append(opened)
+        self._run_of.setdefault(street, []).append(opened)
+
+    def _number_runs(self) -> None:
+        """What comes first of several runs is not called so in the log."""
+        twice = [street for street, opened in self._run_of.items() if any(one.run > 1 for one in opened)]
+        if not twice:
+            return
+        for street, opened in self._run_of.items():
+            for one in opened:
+                if street >= min(twice) and not one.run:
+                    one.run = 1
+        for claim in self._claims:
+            if (type(claim) is Collected or (type(claim) is Showed and claim.words)) and not claim.run:
+                claim.run = 1
+
+    def _read_returned(self, entry: Entry) -> None:
+        found = _RETURNED.match(entry.text)
+        amount = self._amount(found[1]) if found else None
+        if found is None or amount is None:
+            self._damaged(entry.line, entry.text[:60], 'Uncalled bet of N returned to "NAME"')
+            return
+        seat = self._seats.get(found[2])
+        if seat is None:
+            self._note(UNKNOWN_PLAYER.at(entry.line, f"{found[2][:60]} has no seat in this hand"))
+        elif amount:
+            self._open(entry.line)
+            self._claims.append(Returned(entry.line, seat, amount))
+
+    # The end
+
+    def _check_end(self) -> None:
+        record = self.record
+        self._open(record.last_line)
+        if len(record.seats) < 2:
+            self.damage(record.line)
+            self._note(BAD_SEATS.at(record.line, f"{len(record.seats)} players are dealt in: expected at least two"))
+        elif not self._ended:
+            self.damage(record.last_line)
+            self._note(TRUNCATED.at(record.last_line, "the log ends before this hand does"))
+
+    def _amount(self, text: str) -> int | None:
+        return parse_amount(text, self._decimals)
+
+    def _damaged(self, line: int, what: str, expected: str) -> None:
+        self.damage(line)
+        self._note(DAMAGED_LINE.at(line, f"unreadable: {what}; expected {expected}"))
+
+    def _note(self, finding: Finding) -> None:
+        self.record.findings.append(finding)
+
+
+def _cards(text: str) -> tuple[Card, ...] | None:
+    """The cards of ``A♠, 10♥``; None if something in it is no card."""
+    cards = [_CARDS.get(word.strip()) for word in text.split(",") if word.strip()]
+    return None if None in cards else tuple([card for card in cards if card is not None])
+
+
+def _words(text: str) -> str:
+    """What ``Two Pair, A's & 8's`` or ``Flush, Ah High`` means, in words that other rooms have too."""
+    text = _SUIT.sub("", text.replace("'s", ""))
+    return text.replace("Pair, ", "Pair of ", 1) if text.startswith("Pair, ") else text
