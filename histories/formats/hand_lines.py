@@ -4,14 +4,14 @@ Amounts in the hand's unit, players and their seats, streets, and what is wrong 
 is each format's own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from holdem.core.cards import Street
 from holdem.histories.amounts import parse_amount
-from holdem.histories.findings import BAD_SEATS, MISPLACED_LINE, TRUNCATED, UNKNOWN_PLAYER
+from holdem.histories.findings import BAD_SEATS, DAMAGED_LINE, MISPLACED_LINE, TRUNCATED, UNKNOWN_PLAYER, Finding
 from holdem.histories.formats.names import Names
-from holdem.histories.formats.pokerstars_line import LineReader, cards_of, short
+from holdem.histories.formats.pokerstars_line import cards_of, short
 from holdem.histories.record import HandRecord, Seat, StreetOpened
 
 STREETS = {"FLOP": Street.FLOP, "TURN": Street.TURN, "RIVER": Street.RIVER}
@@ -24,14 +24,20 @@ def amount_of(text: str, decimals: int) -> int | None:
     return parse_amount(text, decimals)
 
 
-class HandLines(LineReader):
-    """Reads lines into a record that has its header already."""
+class HandLines:
+    """Reads lines into a record that has its header already; what cannot be read becomes a finding of it."""
 
     def __init__(self, record: HandRecord) -> None:
-        super().__init__(record)
+        self.record = record
+        self.note: Callable[[Finding], None] = record.findings.append
         self.claims = record.claims
         self.names = Names()
         self._streets: dict[int, Street] = {}
+
+    def damaged(self, number: int, line: str, expected: str) -> None:
+        """Notes that `line` cannot be read, and that the hand can't be judged from there on."""
+        self.record.damage(number)
+        self.note(DAMAGED_LINE.at(number, f"unreadable: {short(line)}; expected {expected}"))
 
     def amount(self, number: int, text: str) -> int | None:
         """An amount of the hand's unit; None if `text` is none."""
