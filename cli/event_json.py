@@ -39,7 +39,7 @@ from holdem.core.events import (
 from holdem.core.pots import pot_name
 from holdem.histories.record import Bought, HandRecord, Unit
 from holdem.histories.replay import Replay
-from holdem.histories.report import findings_json
+from holdem.histories.report_json import findings_json
 
 Json = dict[str, Any]
 

@@ -25,6 +25,15 @@ class Format(StrEnum):
     JSON = "json"
 
 
+class AuditFormat(StrEnum):
+    """How `holdem audit` answers."""
+
+    TEXT = "text"
+    JSON = "json"
+    JSONL = "jsonl"
+    GITHUB = "github"
+
+
 class TableFormat(StrEnum):
     """How a command answers whose answer is a table."""
 

@@ -32,8 +32,14 @@ def missing(error: FileNotFoundError) -> Failure:
 
 def write_json(document: Any) -> None:
     """Writes one JSON document to standard output, in UTF-8 whatever the locale is."""
+    write_utf8([json.dumps(document, ensure_ascii=False, indent=2), "\n"])
+
+
+def write_utf8(pieces: Iterable[str]) -> None:
+    """Writes text to standard output piece by piece, in UTF-8 whatever the locale is."""
     sys.stdout.flush()
-    sys.stdout.buffer.write(json.dumps(document, ensure_ascii=False, indent=2).encode("utf-8", "replace") + b"\n")
+    for piece in pieces:
+        sys.stdout.buffer.write(piece.encode("utf-8", "replace"))
     sys.stdout.buffer.flush()
 
 

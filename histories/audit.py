@@ -33,8 +33,8 @@ class HandAudit:
     """The verdict on one hand.
 
     `pots` (main pot first), `returned` and `stacks` are the engine's, by player; they are empty where it could not play
-    the hand to its end.  `rake` and `fees` are what the house took.  `tournament` is what the other hands of its
-    tournament are compared with.
+    the hand to its end.  `rake` and `fees` are what the house took.  `quotes` are the lines of the findings, where
+    they are known.  `tournament` is what the other hands of its tournament are compared with.
     """
 
     hand_id: str
@@ -47,6 +47,7 @@ class HandAudit:
     rake: int = 0
     fees: int = 0
     stacks: dict[str, int] = field(default_factory=dict)
+    quotes: dict[int, str] = field(default_factory=dict)
     tournament: TournamentHand | None = None
 
 

@@ -15,6 +15,7 @@ from holdem.histories.audit import HandAudit, Rules, audit_hand
 from holdem.histories.findings import BINARY_FILE, EMPTY_FILE, NOT_UTF8, UNKNOWN_FORMAT, UNREADABLE_FILE, Finding
 from holdem.histories.formats import FORMATS, detect, named
 from holdem.histories.parts import Part, parts_of
+from holdem.histories.quoting import Quoter
 from holdem.histories.record import Bought, HandRecord
 from holdem.histories.sources import Source, SourceError, find_sources
 from holdem.histories.tournaments import TournamentBook
@@ -73,16 +74,23 @@ def _audit_part(part: Part, rules: Rules) -> FileAudit:
 
 
 def _hands_of(part: Part, rules: Rules, result: FileAudit) -> Iterator[HandAudit]:
-    for name, record in _records(part, result.findings):
+    quoter = Quoter(part.line)
+    for name, record in _records(part, result.findings, quoter):
         result.format = name
         if record is not None:
-            yield audit_hand(record, rules, part.source.name)
+            audit = audit_hand(record, rules, part.source.name)
+            audit.quotes = {finding.line: quoter.quote(finding.line) for finding in audit.findings}
+            quoter.forget(record.line)
+            yield audit
 
 
-def _records(part: Part, findings: list[Finding]) -> Iterator[tuple[str, HandRecord | None]]:
+def _records(
+    part: Part, findings: list[Finding], quoter: Quoter | None = None
+) -> Iterator[tuple[str, HandRecord | None]]:
     """The format as soon as it is known, then every record."""
     try:
-        with part.source.blocks(part.start) as blocks:
+        with part.source.blocks(part.start) as plain_blocks:
+            blocks = quoter.watch(plain_blocks) if quoter is not None else plain_blocks
             head = next(blocks, b"")
             known = detect(head) if part.format is None else named(part.format)
             if known is None:

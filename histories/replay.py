@@ -328,7 +328,7 @@ class Replay:
         if refusal is not None:
             capped = options.no_raise is not None and refusal.rule == "R8.2"
             code = NOT_REOPENED if capped else _REFUSED.get(refusal.rule, RAISE_TOO_SMALL)
-            self._stop(code, claim.line, f"{name} {verb} {to}; {refusal.reason}", refusal.rule)
+            self._stop(code, claim.line, f"{name} {verb} {to}: {refusal.reason.partition(': ')[2]}", refusal.rule)
             return
         if is_bet != options.is_bet:
             expected = "a bet" if options.is_bet else f"a raise over {options.faced}"

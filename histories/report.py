@@ -1,21 +1,19 @@
-"""What an audit and standings look like to others: the JSON documents as plain dicts, and lines of text for people.
+"""What an audit and standings look like to people: lines of text, each finding with the line that it speaks of.
 
-JSON keys, codes and messages are a promise.  Text lines can be searched: ``file:line: CODE severity: message (rule)``.
+The lines can be searched: ``file:line: CODE severity: message (rule)``.  For programs there is `report_json`.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import TypeAlias
 
-from holdem.core.places import Standing
 from holdem.histories.audit import HandAudit, Verdict
 from holdem.histories.audit_files import FileAudit
-from holdem.histories.findings import Finding, select
-from holdem.histories.standings import LeagueLine, TournamentStandings, standings_of
-from holdem.histories.tournaments import PlacedFinding, TournamentBook, TournamentHands
-
-Json = dict[str, Any]
+from holdem.histories.findings import Finding, Severity, select
+from holdem.histories.standings import LeagueLine, TournamentStandings
+from holdem.histories.tournaments import PlacedFinding, TournamentBook
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,208 +29,121 @@ class Choice:
             return list(findings)
         return [finding for finding in findings if select(finding.code, self.wanted, self.unwanted)]
 
+    def placed(self, findings: Iterable[PlacedFinding]) -> list[PlacedFinding]:
+        """The wanted ones among findings between hands."""
+        return [placed for placed in findings if self.of([placed.finding])]
+
 
 ALL = Choice()
+VERDICTS: tuple[Verdict, ...] = ("legal", "illegal", "unreadable", "unsupported")
 
 
 class Tally:
-    """Counts verdicts, and the errors and warnings that were told: what the summary and the exit status need."""
+    """Counts verdicts, by format too, and what was told: all that the summary and the exit status need."""
 
     def __init__(self) -> None:
-        self.verdicts: dict[Verdict, int] = {"legal": 0, "illegal": 0, "unreadable": 0, "unsupported": 0}
-        self.hands = 0
-        self.errors = 0
-        self.warnings = 0
+        self.formats: dict[str, Counter[Verdict]] = {}
+        self.codes: Counter[str] = Counter()
+        self.severities: Counter[Severity] = Counter()
+        self.files = 0
         self.unreadable_files = 0
 
-    def hand(self, audit: HandAudit) -> None:
-        """Counts a hand."""
-        self.hands += 1
-        self.verdicts[audit.verdict] += 1
+    def hand(self, audit: HandAudit, format_name: str | None) -> None:
+        """Counts a hand of a file in that format."""
+        self.formats.setdefault(format_name or "unknown", Counter())[audit.verdict] += 1
 
     def file(self, file: FileAudit) -> None:
-        """Counts a file that has been gone through."""
+        """Counts a file that has been gone through; one that cannot be read is one unreadable."""
+        self.files += 1
         if any(finding.is_error for finding in file.findings):
             self.unreadable_files += 1
-            self.verdicts["unreadable"] += 1
 
     def findings(self, findings: Iterable[Finding]) -> None:
         """Counts findings that are told."""
         for finding in findings:
-            self.errors += finding.severity == "error"
-            self.warnings += finding.severity == "warning"
+            self.codes[finding.code] += 1
+            self.severities[finding.severity] += 1
+
+    @property
+    def verdicts(self) -> dict[Verdict, int]:
+        """How many hands, and files without any that can be read, got each verdict."""
+        counts = {verdict: sum([one[verdict] for one in self.formats.values()]) for verdict in VERDICTS}
+        counts["unreadable"] += self.unreadable_files
+        return counts
+
+    @property
+    def hands(self) -> int:
+        """All hands."""
+        return sum([one.total() for one in self.formats.values()])
 
     @property
     def failed(self) -> bool:
         """Whether the exit status is 1: an error was told, or a file could not be read."""
-        return self.errors > 0 or self.unreadable_files > 0
+        return self.severities["error"] > 0 or self.unreadable_files > 0
 
-    def json(self) -> Json:
+    def json(self) -> dict[str, int]:
         """The summary of the audit document."""
         return {"hands": self.hands} | {str(verdict): count for verdict, count in self.verdicts.items()}
 
     def text(self) -> str:
         """The summary in one line."""
         parts = [f"{count} {verdict}" for verdict, count in self.verdicts.items() if count or verdict == "legal"]
-        told = f"{_count(self.errors, 'error')}, {_count(self.warnings, 'warning')}"
-        return f"{_count(self.hands, 'hand')}: {', '.join(parts)}; {told}"
-
-
-# JSON
-
-
-def audit_document(
-    files: Iterable[FileAudit], book: TournamentBook, choice: Choice = ALL, tally: Tally | None = None
-) -> Json:
-    """The document of ``holdem audit --format json``.  `tally` tells afterwards whether the audit failed."""
-    counted = tally if tally is not None else Tally()
-    told = [_file_json(file, choice, counted) for file in files]
-    tournaments = [_tournament_json(tournament, choice, counted) for tournament in book.close()]
-    return {"files": told, "tournaments": tournaments, "summary": counted.json()}
-
-
-def standings_document(standings: Sequence[TournamentStandings], league: Iterable[LeagueLine]) -> Json:
-    """The document of ``holdem standings --format json``."""
-    return {
-        "tournaments": [
-            {
-                "id": one.tournament_id,
-                "players": one.players,
-                "hands": one.hands,
-                "finished": one.finished,
-                "complete": one.complete,
-                "standings": [
-                    _standing_json(standing) | ({"prize": one.prizes[standing.player]} if one.prizes else {})
-                    for standing in one.standings
-                ],
-            }
-            for one in standings
-        ],
-        "league": [
-            {
-                "player": line.player,
-                "played": line.played,
-                "wins": line.wins,
-                "average_place": round(float(line.average_place), 2),
-                "points": _whole(line.points),
-            }
-            for line in league
-        ],
-    }
-
-
-def _file_json(file: FileAudit, choice: Choice, tally: Tally) -> Json:
-    hands = [_hand_json(hand, choice, tally) for hand in file.hands]
-    tally.file(file)
-    findings = choice.of(file.findings)
-    tally.findings(findings)
-    return {"path": file.path, "format": file.format, "findings": findings_json(findings), "hands": hands}
-
-
-def _hand_json(audit: HandAudit, choice: Choice, tally: Tally) -> Json:
-    tally.hand(audit)
-    findings = choice.of(audit.findings)
-    tally.findings(findings)
-    number = audit.unit.number
-    return {
-        "id": audit.hand_id,
-        "line": audit.line,
-        "verdict": audit.verdict,
-        "findings": findings_json(findings),
-        "pots": [
-            {
-                "amount": number(pot.amount),
-                "contestants": list(pot.contestants),
-                "awarded": _amounts(pot.awarded, number),
-            }
-            for pot in audit.pots
-        ],
-        "returned": _amounts(audit.returned, number),
-        "rake": number(audit.rake),
-        "fees": number(audit.fees),
-        "stacks": _amounts(audit.stacks, number),
-    }
-
-
-def _amounts(amounts: dict[str, int], number: Callable[[int], int | float]) -> Json:
-    return {name: number(amount) for name, amount in amounts.items()}
-
-
-def _tournament_json(tournament: TournamentHands, choice: Choice, tally: Tally) -> Json:
-    findings = _chosen(tournament, choice)
-    tally.findings([placed.finding for placed in findings])
-    return {
-        "id": tournament.tournament_id,
-        "hands": len(tournament.hands),
-        # A tournament may lie in several files, so its findings name theirs.
-        "findings": [{"path": placed.path, **_finding_json(placed.finding)} for placed in findings],
-        "standings": [_standing_json(standing) for standing in standings_of(tournament).standings],
-    }
-
-
-def _chosen(tournament: TournamentHands, choice: Choice) -> list[PlacedFinding]:
-    return [placed for placed in tournament.findings if choice.of([placed.finding])]
-
-
-def findings_json(findings: Iterable[Finding]) -> list[Json]:
-    """Findings as every JSON document has them."""
-    return [_finding_json(finding) for finding in findings]
-
-
-def _finding_json(finding: Finding) -> Json:
-    return {
-        "code": finding.code,
-        "severity": finding.severity,
-        "line": finding.line,
-        "rule": finding.rule,
-        "message": finding.message,
-    }
-
-
-def _standing_json(standing: Standing[str]) -> Json:
-    return {
-        "place": standing.place,
-        "tied": standing.tied,
-        "player": standing.player,
-        "chips": standing.chips,
-        "out_in_hand": standing.out_in_hand,
-        "began_hand_with": standing.began_hand_with,
-        "by": list(standing.by),
-    }
-
-
-def _whole(number: Fraction) -> int | float:
-    return int(number) if number.denominator == 1 else float(number)
-
-
-# Text
+        errors, warnings = _count(self.severities["error"], "error"), _count(self.severities["warning"], "warning")
+        return f"{_count(self.hands, 'hand')}: {', '.join(parts)}; {errors}, {warnings}"
 
 
 def audit_lines(
-    files: Iterable[FileAudit], book: TournamentBook, choice: Choice = ALL, tally: Tally | None = None
+    files: Iterable[FileAudit],
+    book: TournamentBook,
+    choice: Choice = ALL,
+    tally: Tally | None = None,
+    tell: "Tell | None" = None,
 ) -> Iterator[str]:
-    """The findings of an audit, a line each, as files are gone through; at the end those between hands.
+    """The findings of an audit as files are gone through, at the end those between hands.
 
+    `tell` makes the lines for one finding of a file, of which the quoted line may be given; `finding_lines` by default.
     The summary is `Tally.text`, for whoever gave the tally.
     """
-    counted = tally if tally is not None else Tally()
+    counted, lines_of = tally if tally is not None else Tally(), tell or finding_lines
     for file in files:
         for hand in file.hands:
-            counted.hand(hand)
+            counted.hand(hand, file.format)
             findings = choice.of(hand.findings)
             counted.findings(findings)
             for finding in findings:
-                yield finding_line(file.path, finding)
+                yield from lines_of(file.path, finding, hand.quotes.get(finding.line, ""))
         counted.file(file)
         findings = choice.of(file.findings)
         counted.findings(findings)
         for finding in findings:
-            yield finding_line(file.path, finding)
+            yield from lines_of(file.path, finding, "")
     for tournament in book.close():
-        placed = _chosen(tournament, choice)
+        placed = choice.placed(tournament.findings)
         counted.findings([one.finding for one in placed])
         for one in placed:
-            yield finding_line(one.path, one.finding)
+            yield from lines_of(one.path, one.finding, "")
+
+
+Tell: TypeAlias = Callable[[str, Finding, str], Iterable[str]]
+
+
+def finding_lines(path: str, finding: Finding, quote: str) -> Iterator[str]:
+    """A finding for people: what is wrong and where, and under it the line itself, where it is known."""
+    yield finding_line(path, finding)
+    if quote:
+        yield f"{finding.line:>8} | {quote}"
+
+
+def github_lines(path: str, finding: Finding, quote: str) -> Iterator[str]:
+    """A finding as a workflow command of GitHub Actions, which shows it at the line of a changed file."""
+    kind = {"error": "error", "warning": "warning", "info": "notice"}[finding.severity]
+    rule = f" ({finding.rule})" if finding.rule else ""
+    place = f"file={_escaped(path, ':,')},line={finding.line},title={finding.code}"
+    yield f"::{kind} {place}::{_escaped(finding.message + rule)}"
+
+
+def _escaped(text: str, more: str = "") -> str:
+    return "".join([f"%{ord(c):02X}" if c in "%\r\n" or c in more else c for c in text])
 
 
 def finding_line(path: str, finding: Finding) -> str:
@@ -270,7 +181,12 @@ def league_lines(league: Sequence[LeagueLine]) -> Iterator[str]:
     yield f"  {'player':<{width}}  played  wins  average place  points"
     for line in league:
         average = f"{float(line.average_place):.2f}"
-        yield f"  {line.player:<{width}}  {line.played:>6}  {line.wins:>4}  {average:>13}  {_whole(line.points):>6}"
+        yield f"  {line.player:<{width}}  {line.played:>6}  {line.wins:>4}  {average:>13}  {whole(line.points):>6}"
+
+
+def whole(number: Fraction) -> int | float:
+    """A number of points without a needless decimal."""
+    return int(number) if number.denominator == 1 else float(number)
 
 
 def _count(number: int, what: str) -> str:

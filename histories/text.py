@@ -82,6 +82,11 @@ def settle(waiting: list[Finding], first: int, last: int, own: Report, report: R
         (report if finding.line < first else own)(finding)
 
 
+def decode_line(raw: bytes) -> str:
+    """One line as `decoded_lines` gives it."""
+    return _decoded(raw)[0]
+
+
 def _decoded(raw: bytes) -> tuple[str, bool]:
     try:
         return _plain(raw.decode()), True

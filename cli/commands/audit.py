@@ -1,22 +1,31 @@
 """`holdem audit`: judges histories; the judging is `holdem.histories`'."""
 
 import sys
+from collections import deque
 from contextlib import ExitStack
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from holdem.cli import exits
 from holdem.cli.exits import Failure
-from holdem.cli.options import Format, Rules
-from holdem.cli.reading import FormatOption, PathsArgument, Progress, missing, printable, write_json
+from holdem.cli.options import AuditFormat, Rules
+from holdem.cli.reading import PathsArgument, Progress, missing, printable, write_json, write_utf8
+
+if TYPE_CHECKING:
+    from holdem.histories.report import Tally
 
 _MOST_JOBS = 64
 
 
 def audit(
     paths: PathsArgument,
-    output: FormatOption = Format.TEXT,
+    output: Annotated[
+        AuditFormat,
+        typer.Option(
+            "--format", help="Text for people, one JSON document, one JSON object a hand, or GitHub's annotations."
+        ),
+    ] = AuditFormat.TEXT,
     rules: Annotated[
         Rules,
         typer.Option(help="Hold tournaments to our own button, blinds and levels (sng), or report those as warnings."),
@@ -30,7 +39,7 @@ def audit(
     ] = None,
     ignore: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Do not tell these findings.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Print the summary only.")] = False,
-    jobs: Annotated[int, typer.Option(metavar="N", help="Judge this many files at a time.")] = 1,
+    jobs: Annotated[int, typer.Option(metavar="N", help="Use this many processes; big files are divided.")] = 1,
 ) -> int:
     """Check histories: legality, pots, awards, and across hands stacks, button, blinds, levels, places.
 
@@ -43,6 +52,7 @@ def audit(
       holdem audit game.txt
       holdem audit histories/ --quiet
       holdem audit game.txt --format json --ignore TOUR
+      holdem audit histories/ --format jsonl --jobs 4
       holdem audit game.txt --structure friday.yaml
     """
     if not 1 <= jobs <= _MOST_JOBS:
@@ -53,7 +63,8 @@ def audit(
     from holdem.cli.structures import load_structure
     from holdem.histories.audit_files import audit_paths
     from holdem.histories.findings import CODES
-    from holdem.histories.report import Choice, Tally, audit_document, audit_lines
+    from holdem.histories.report import Choice, Tally, audit_lines, finding_lines, github_lines
+    from holdem.histories.report_json import audit_json, audit_json_lines
     from holdem.histories.tournaments import TournamentBook
 
     chosen = {"--select": _codes(select), "--ignore": _codes(ignore)}
@@ -67,19 +78,46 @@ def audit(
         executor = closing.enter_context(ProcessPoolExecutor(jobs)) if jobs > 1 else None
         try:
             # Findings on the terminal are sign enough that the work goes on.
-            progress = Progress(quiet or output is Format.JSON or not sys.stdout.isatty())
+            progress = Progress(quiet or output is AuditFormat.JSON or not sys.stdout.isatty())
             files = progress.of(audit_paths(paths, rules.value, book, executor))
         except FileNotFoundError as error:
             raise missing(error) from None
-        if output is Format.JSON:
-            document = audit_document(files, book, choice, tally)
-            write_json({"summary": document["summary"]} if quiet else document)
+        if output is AuditFormat.JSON or output is AuditFormat.JSONL:
+            if quiet:
+                deque(audit_json(files, book, choice, tally), maxlen=0)
+                write_json({"summary": tally.json()})
+            elif output is AuditFormat.JSON:
+                write_utf8(audit_json(files, book, choice, tally))
+            else:
+                write_utf8(f"{line}\n" for line in audit_json_lines(files, book, choice, tally))
         else:
-            for line in audit_lines(files, book, choice, tally):
+            tell = github_lines if output is AuditFormat.GITHUB else finding_lines
+            for line in audit_lines(files, book, choice, tally, tell):
                 if not quiet:
                     print(printable(line))
+            if tally.files > 1 and output is AuditFormat.TEXT:
+                _print_tables(tally)
             print(tally.text())
     return exits.FINDINGS if tally.failed else exits.DONE
+
+
+def _print_tables(tally: "Tally") -> None:
+    """What each format's hands came to, and how often each finding was told."""
+    from holdem.cli.tables import print_table
+    from holdem.histories.findings import CODES
+    from holdem.histories.report import VERDICTS
+
+    print()
+    rows = [
+        (name, str(counts.total()), *[str(counts[verdict]) for verdict in VERDICTS])
+        for name, counts in sorted(tally.formats.items())
+    ]
+    print_table(("format", "hands", *VERDICTS), rows)
+    if tally.codes:
+        print()
+        told = [(code, CODES[code].title, str(count)) for code, count in sorted(tally.codes.items())]
+        print_table(("finding", "", "times"), told, left=2)
+    print()
 
 
 def _codes(given: list[str] | None) -> tuple[str, ...]:

@@ -115,7 +115,7 @@ def _seats(match: "Match") -> list[dict[str, str]]:
 
 
 def _as_json(match: "Match") -> dict[str, Any]:
-    from holdem.histories.report import findings_json
+    from holdem.histories.report_json import findings_json
 
     record = match.hand.record
     return {

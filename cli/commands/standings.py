@@ -2,18 +2,24 @@
 
 import sys
 from collections import deque
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from holdem.cli import exits
-from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, PathsArgument, Progress, missing, printable, write_json
+from holdem.cli.options import TableFormat
+from holdem.cli.reading import PathsArgument, Progress, missing, printable, write_csv, write_json
+
+if TYPE_CHECKING:
+    from holdem.histories.standings import LeagueLine, TournamentStandings
 
 
 def standings(
     paths: PathsArgument,
-    output: FormatOption = Format.TEXT,
+    output: Annotated[TableFormat, typer.Option("--format", help="Text for people, one JSON document, or CSV.")] = (
+        TableFormat.TEXT
+    ),
+    league_only: Annotated[bool, typer.Option("--league", help="Only the league table, not each tournament.")] = False,
     structure: Annotated[
         str | None, typer.Option(metavar="FILE|NAME", help="Tell the prizes that this structure pays.")
     ] = None,
@@ -27,11 +33,13 @@ def standings(
     Examples:
       holdem standings game.txt
       holdem standings histories/ --format json
+      holdem standings histories/ --league --format csv
       holdem standings game.txt --structure friday.yaml
     """
     from holdem.cli.structures import load_structure
     from holdem.histories.audit_files import audit_paths
-    from holdem.histories.report import finding_line, league_lines, standings_document, standings_lines
+    from holdem.histories.report import finding_line, league_lines, standings_lines
+    from holdem.histories.report_json import standings_document
     from holdem.histories.standings import league, standings_of
     from holdem.histories.tournaments import TournamentBook
 
@@ -49,14 +57,44 @@ def standings(
         raise missing(error) from None
     ranked = [standings_of(tournament, payouts) for tournament in book.close()]
     table = league(ranked)
-    if output is Format.JSON:
-        write_json(standings_document(ranked, table))
+    if output is TableFormat.JSON:
+        document = standings_document(ranked, table)
+        write_json({"league": document["league"]} if league_only else document)
+    elif output is TableFormat.CSV:
+        _write_csv(ranked, table, league_only)
     else:
-        for i, one in enumerate(ranked):
+        for i, one in enumerate(ranked if not league_only else ()):
             print("\n" * (i > 0) + "\n".join(printable(line) for line in standings_lines(one)))
-        if len(ranked) > 1 and table:
-            print("\nLeague")
+        if (len(ranked) > 1 or league_only) and table:
+            print("League" if league_only else "\nLeague")
             print("\n".join(printable(line) for line in league_lines(table)))
         if not ranked and not unreadable:
             print("No tournament is in these files.")
     return exits.FINDINGS if unreadable else exits.DONE
+
+
+def _write_csv(ranked: "list[TournamentStandings]", table: "list[LeagueLine]", league_only: bool) -> None:
+    """The league, or a row for each player of each tournament."""
+    if league_only:
+        rows = [(one.player, one.played, one.wins, float(one.average_place), float(one.points)) for one in table]
+        write_csv(("player", "played", "wins", "average_place", "points"), rows)
+        return
+    write_csv(
+        ("tournament", "finished", "place", "tied", "player", "chips", "out_in_hand", "began_hand_with", "by", "prize"),
+        (
+            (
+                one.tournament_id,
+                one.finished,
+                standing.place,
+                standing.tied,
+                standing.player,
+                standing.chips,
+                standing.out_in_hand,
+                standing.began_hand_with,
+                " and ".join(standing.by),
+                one.prizes.get(standing.player),
+            )
+            for one in ranked
+            for standing in one.standings
+        ),
+    )

@@ -39,7 +39,7 @@ def test_an_error_has_status_1_and_names_file_line_code_and_rule(holdem: Holdem)
         (("--ignore", "AMT02"), 0, 1),
         (("--ignore", "AMT,TOUR"), 0, 1),
         (("--select", "POT"), 0, 1),
-        (("--select", "amt"), 1, 2),
+        (("--select", "amt"), 1, 3),
     ],
 )
 def test_findings_can_be_chosen(holdem: Holdem, options: tuple[str, ...], status: int, lines: int) -> None:
@@ -314,3 +314,41 @@ def test_find_refuses_what_it_cannot_look_for(holdem: Holdem, options: tuple[str
     done = holdem("find", GOOD, *options)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(sentence)
+
+
+def test_a_finding_shows_its_line(holdem: Holdem) -> None:
+    lines = holdem("audit", FORGED).stdout.splitlines()
+    assert lines[0].startswith(f"{FORGED}:17: AMT02 error: ")
+    assert lines[1] == "      17 | Clara: raises 75 to 225"
+
+
+def test_several_files_get_a_table_by_format_and_one_by_finding(holdem: Holdem) -> None:
+    lines = holdem("audit", GOOD, FORGED, "--quiet").stdout.splitlines()
+    assert lines[1].split() == ["format", "hands", "legal", "illegal", "unreadable", "unsupported"]
+    assert lines[2].split() == ["pokerstars", "19", "18", "1", "0", "0"]
+    assert [line.split()[0] for line in lines[5:-2]] == ["AMT02", "READ21"]
+    assert lines[-1].startswith("19 hands: ")
+
+
+def test_json_lines_are_the_hands_of_the_document_one_by_one(holdem: Holdem) -> None:
+    document = json.loads(holdem("audit", GOOD, FORGED, "--format", "json").stdout)
+    rows = [json.loads(line) for line in holdem("audit", GOOD, FORGED, "--format", "jsonl").stdout.splitlines()]
+    hands = [{"path": f["path"], "format": f["format"], **hand} for f in document["files"] for hand in f["hands"]]
+    assert rows[: len(hands)] == hands
+    assert rows[-1] == {"summary": document["summary"]}
+    assert rows[len(hands) : -1] == [{"tournament": tournament} for tournament in document["tournaments"]]
+
+
+def test_github_gets_annotations(holdem: Holdem) -> None:
+    first, *_ = holdem("audit", FORGED, "--format", "github").stdout.splitlines()
+    assert first.startswith(f"::error file={FORGED},line=17,title=AMT02::Clara raises to 225: at least 250")
+
+
+def test_standings_and_league_as_csv(holdem: Holdem) -> None:
+    rows = list(csv.DictReader(holdem("standings", GOOD, "--format", "csv").stdout.splitlines()))
+    (document,) = json.loads(holdem("standings", GOOD, "--format", "json").stdout)["tournaments"]
+    assert [(row["place"], row["player"]) for row in rows] == [
+        (str(one["place"]), one["player"]) for one in document["standings"]
+    ]
+    league = list(csv.DictReader(holdem("standings", GOOD, "--league", "--format", "csv").stdout.splitlines()))
+    assert [row["player"] for row in league] == [row["player"] for row in rows]

@@ -12,13 +12,12 @@ from holdem.histories.report import (
     ALL,
     Choice,
     Tally,
-    audit_document,
     audit_lines,
     finding_line,
     league_lines,
-    standings_document,
     standings_lines,
 )
+from holdem.histories.report_json import audit_document, standings_document
 from holdem.histories.standings import league, standings_of
 from holdem.histories.tournaments import TournamentBook
 
@@ -117,7 +116,7 @@ def test_an_unreadable_file_fails_whatever_is_ignored(tmp_path: Path) -> None:
     (tmp_path / "empty.txt").touch()
     _, tally = document(tmp_path, choice=Choice((), ("READ",)))
     assert tally.failed
-    assert tally.errors == 0
+    assert tally.severities["error"] == 0
 
 
 def test_unsupported_hands_do_not_fail() -> None:
@@ -126,11 +125,12 @@ def test_unsupported_hands_do_not_fail() -> None:
     assert not tally.failed
 
 
-def test_lines_for_people_name_file_line_code_and_rule() -> None:
+def test_lines_for_people_name_file_line_code_and_rule_and_show_the_line() -> None:
     path = str(GOLDEN / "illegal" / "act07-check-facing-a-bet.txt")
     book, tally = TournamentBook(), Tally()
     assert list(audit_lines(audit_paths([path], "auto", book), book, ALL, tally)) == [
-        f"{path}:26: ACT07 error: Bob checks with 80 to call (R6.2)"
+        f"{path}:26: ACT07 error: Bob checks with 80 to call (R6.2)",
+        "      26 | Bob: checks",
     ]
     assert tally.text() == "1 hand: 0 legal, 1 illegal; 1 error, 0 warnings"
     assert finding_line("-", Finding("READ01", "error", 1, None, "empty")) == "-:1: READ01 error: empty"

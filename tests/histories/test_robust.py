@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from holdem.histories.audit_files import audit_paths, audit_source
 from holdem.histories.findings import CODES, Finding
-from holdem.histories.report import ALL, Tally, audit_document
+from holdem.histories.report import ALL, Tally
+from holdem.histories.report_json import audit_document
 from holdem.histories.sources import Source, find_sources
 from holdem.histories.standings import league, standings_of
 from holdem.histories.tournaments import TournamentBook
