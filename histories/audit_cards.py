@@ -4,7 +4,7 @@ Carries no rule: which hands are shown or mucked are the events of the replay (R
 `hand_names` (R12), which cards lie where says the text itself, which must agree with itself (R4).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from holdem.core.cards import Card, card_name, format_cards, rank_of
@@ -128,6 +128,8 @@ def check_names(replay: Replay, report: Report) -> None:
     """What a shown hand is called (R12.1)."""
     record = replay.record
     values: dict[tuple[int, int], int] = {}
+    streets = record.of(StreetOpened)
+    dealt_by = streets[-1].line if streets else 0
     claims: Iterator[Showed | Mucked | SeatClaimed] = chain(
         record.of(Showed), record.of(Mucked), record.of(SeatClaimed)
     )
@@ -139,8 +141,15 @@ def check_names(replay: Replay, report: Report) -> None:
             if value is None:
                 board = replay.boards[run - 1] if run <= len(replay.boards) else ()
                 value = values[claim.seat, run] = _value(claim.cards, board)
-            if value and words:
+            if value and words and not (claim.line < dealt_by and _fitted_then(claim, words, streets)):
                 _check_name(claim.line, words, value, report)
+
+
+def _fitted_then(claim: Showed | Mucked | SeatClaimed, words: str, streets: Iterable[StreetOpened]) -> bool:
+    """Whether a hand that is turned up before the last street is called what it was on the board till then."""
+    board = tuple([card for street in streets if street.line < claim.line and not street.run for card in street.new])
+    value = _value(claim.cards, board)
+    return value > 0 and fits_name(words, value) is True
 
 
 def _named(claim: Showed | Mucked | SeatClaimed) -> list[tuple[int, str]]:

@@ -358,6 +358,19 @@ def test_a_forged_line_is_found(text: str, old: str, new: str, code: str) -> Non
     assert code in [finding.code for finding in judge(text.replace(old, new, 1)).findings if finding.is_error]
 
 
+def test_r12_1_a_hand_turned_up_early_may_be_called_what_it_is_then() -> None:
+    # Before the flop of the only board, and with what the board makes of it in the end.
+    early = CASH.replace("Ann shows [As Kd]\n", "Ann shows [As Kd] Ace King high\n", 1)
+    assert judge(early).findings == []
+    late = CASH.replace("Ann shows [As Kd]\n", "Ann shows [As Kd] a pair of Kings\n", 1)
+    assert judge(late).findings == []
+    wrong = CASH.replace("Ann shows [As Kd]\n", "Ann shows [As Kd] a pair of Aces\n", 1)
+    assert [finding.code for finding in judge(wrong).findings] == ["SHOW04"]
+    # After the river the name must be that of the whole hand.
+    river = CASH.replace("Ann shows a pair of Kings", "Ann shows Ace King high")
+    assert [finding.code for finding in judge(river).findings] == ["SHOW04"]
+
+
 def test_where_the_last_lines_are_lost_the_summary_is_believed() -> None:
     lost = TOURNAMENT[: TOURNAMENT.index("Uncalled")] + TOURNAMENT[TOURNAMENT.index("*** SUMMARY") :]
     hand = judge(lost)
