@@ -8,8 +8,8 @@ from typing import Literal, TypeAlias
 
 from holdem.histories import audit_cards, audit_forced, audit_pots, audit_summary
 from holdem.histories.findings import CAPPED_CALL, FOLDS_ALL_IN, FREE_FOLD, Finding
-from holdem.histories.payments import house_took, kept_in_pot, taken_by_seat
-from holdem.histories.record import Collected, HandRecord, HoleCardsOpened, TotalClaimed, Unit
+from holdem.histories.payments import house_took, kept_in_pot, taken_by_seat, taken_from_pots
+from holdem.histories.record import HandRecord, HoleCardsOpened, TotalClaimed, Unit
 from holdem.histories.replay import Replay
 from holdem.histories.tournament_hand import TournamentHand, remember
 
@@ -69,7 +69,7 @@ def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "") -> Han
     findings, collected_right = _claims_against_events(replay, own)
     result.findings += findings
     result.findings.sort(key=lambda finding: finding.line)
-    result.verdict = _verdict(record, result.findings)
+    result.verdict = _verdict(replay, result.findings)
     result.tournament = remember(replay, path, own)
     if replay.finished:
         _tell(result, replay, collected_right)
@@ -110,11 +110,12 @@ def _claims_against_events(replay: Replay, sng: bool) -> tuple[list[Finding], bo
     return found, collected_right
 
 
-def _verdict(record: HandRecord, findings: list[Finding]) -> Verdict:
+def _verdict(replay: Replay, findings: list[Finding]) -> Verdict:
+    record = replay.record
     errors = [finding for finding in findings if finding.severity == "error"]
     if any(not finding.code.startswith("READ") for finding in errors):
         return "illegal"
-    if record.damaged_at is not None:
+    if record.damaged_at is not None and not (replay.finished and record.damaged_at > record.last_line):
         return "unreadable"
     return "illegal" if errors else "legal"
 
@@ -122,7 +123,7 @@ def _verdict(record: HandRecord, findings: list[Finding]) -> Verdict:
 def _tell(result: HandAudit, replay: Replay, collected_right: bool) -> None:
     record, hand = replay.record, replay.hand
     names = {seat: player.name for seat, player in record.seats.items()}
-    collected = record.of(Collected) if collected_right else []
+    collected = taken_from_pots(replay) if collected_right else []
     kept = kept_in_pot(replay)
     for i, awarded in enumerate(hand.awarded):
         contestants = tuple([names[seat] for seat in awarded.pot.contestants])

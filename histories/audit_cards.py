@@ -26,10 +26,10 @@ from holdem.histories.findings import (
     Finding,
 )
 from holdem.histories.hand_words import fits_name
+from holdem.histories.payments import taken_from_pots
 from holdem.histories.record import (
     Acted,
     BoardClaimed,
-    Collected,
     Dealt,
     HandRecord,
     Mucked,
@@ -204,7 +204,7 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
     end = record.summary_line
     if len(replay.board) < 5:
         report(BOARD_MISSING.at(end, f"the showdown has a board of {len(replay.board)} cards: expected five"))
-    for collected in record.of(Collected) if record.tells.shows else ():
+    for collected in taken_from_pots(replay) if record.tells.shows else ():
         if collected.seat in in_hand and collected.seat not in shown:
             report(MUST_SHOW.at(collected.line, f"{record.name(collected.seat)} wins a showdown without showing"))
             shown.add(collected.seat)

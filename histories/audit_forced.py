@@ -55,7 +55,7 @@ def check_stacks(replay: Replay, report: Report) -> None:
 def check_posts(replay: Replay, sng: bool, report: Report) -> None:
     """The forced bets: who posts, how much, and whether that takes all his chips (R2.2, R3)."""
     record = replay.record
-    _check_blind_seats(replay, report)
+    _check_blind_seats(replay, sng, report)
     level = replay.level
     small, big = record.stakes or (level.small, level.big)
     if record.betting == Betting.FIXED_LIMIT:
@@ -138,10 +138,13 @@ def _check_small_blind_in_limit(replay: Replay, expected: int, report: Report) -
             report(WRONG_SMALL_BLIND.at(claim.line, text))
 
 
-def _check_blind_seats(replay: Replay, report: Report) -> None:
+def _check_blind_seats(replay: Replay, sng: bool, report: Report) -> None:
     record, stacks, positions = replay.record, replay.stacks, replay.positions
     expected = first_positions(positions.button, stacks)
     small, big = positions.small_blind, positions.big_blind
+    if record.button is not None and record.button != positions.button:
+        text = f"the button is at seat {record.button}, where nobody sits, but {record.name(small)} has the small blind"
+        report(WRONG_BLIND_SEAT.at(record.line, text, severity="error" if sng else "warning"))
     if (small, big) == (expected.small_blind, expected.big_blind):
         return
     lines = {claim.kind: claim.line for claim in reversed(record.of(Posted))}

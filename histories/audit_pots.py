@@ -27,7 +27,16 @@ from holdem.histories.findings import (
     WRONG_WINNER,
     Finding,
 )
-from holdem.histories.payments import Due, dues_of, house_took, kept_in_pot, room_dues, taken_by_seat
+from holdem.histories.payments import (
+    Due,
+    dues_of,
+    house_took,
+    kept_in_pot,
+    returned_bets,
+    room_dues,
+    taken_by_seat,
+    taken_from_pots,
+)
 from holdem.histories.record import Collected, FinalStack, Returned, SeatClaimed, TotalClaimed
 from holdem.histories.replay import Replay
 
@@ -42,9 +51,8 @@ Report = Callable[[Finding], None]
 def check_returned(replay: Replay, sng: bool, report: Report) -> None:
     """What nobody matched goes back (R9.1)."""
     record = replay.record
-    expected = {seat: amount - replay.capped.get(seat, 0) for seat, amount in replay.hand.returned.items()}
     kept = kept_in_pot(replay)
-    expected = {seat: amount for seat, amount in expected.items() if amount and seat not in kept}
+    expected = {seat: amount for seat, amount in returned_bets(replay).items() if seat not in kept}
     for claim in record.of(Returned):
         amount = expected.pop(claim.seat, None)
         name = record.name(claim.seat)
@@ -52,9 +60,19 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
             report(NOTHING_TO_RETURN.at(claim.line, f"{claim.amount} is returned to {name}: expected nothing"))
         elif amount != claim.amount:
             report(WRONG_RETURN.at(claim.line, f"{claim.amount} is returned to {name}: expected {amount}"))
+    collected = record.of(Collected)
+    if record.tells.returned_in_shares:
+        taken = taken_by_seat(collected)
+        for seat, amount in expected.items():
+            if taken.get(seat, 0) < amount:
+                line = next((claim.line for claim in collected if claim.seat == seat), record.seats[seat].line)
+                text = (
+                    f"{record.name(seat)} takes {taken.get(seat, 0)}: expected at least {amount}, which nobody matched"
+                )
+                report(RETURN_MISSING.at(line, text))
+        return
     if not expected or not (record.tells.returned or record.of(Returned)):
         return
-    collected = record.of(Collected)
     last_line = collected[0].line if collected else record.summary_line
     old = not sng and "" < record.time < _FIRST_YEAR_OF_RETURNED_BETS
     for seat, amount in expected.items():
@@ -68,10 +86,11 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
 def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
     """The total, its main and side pots, what the house took, and who collected what (R10).
 
-    Whether the collected lines can be believed: they pay what the engine pays, but for odd chips and the rake.
+    Whether the collected lines can be believed: they pay what the engine pays, but for odd chips and the rake.  Where
+    nothing is said of a rake, what the winners leave may be one, but not of a pot that saw no flop.
     """
     record = replay.record
-    collected = record.of(Collected)
+    collected = taken_from_pots(replay)
     dues = dues_of(replay)
     for total in record.of(TotalClaimed):
         dues = _check_total(replay, total, dues, report)
@@ -80,7 +99,8 @@ def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
     # A tournament's house takes nothing from a pot; what the text says of it has been judged with the total.
     taken = house_took(record) if record.tournament_id is None else 0
     if taken is None:
-        taken = _left_over(dues, collected)
+        left = _left_over(dues, collected)
+        taken = left if _may_be_rake(left, dues) and replay.board else 0
     if _same_payments(replay, dues, collected, taken):
         return True
     found: list[Finding] = []
@@ -115,7 +135,7 @@ def _check_total(replay: Replay, claim: TotalClaimed, dues: list[Due], report: R
     taken = (claim.rake or 0) + claim.fees
     if taken and replay.record.tournament_id is not None:
         report(WRONG_RAKE.at(claim.line, f"a rake of {taken} is taken: a tournament has none"))
-    elif taken > max(expected // _MOST_RAKE, _SMALL_CHANGE):
+    elif not _may_be_rake(taken, dues):
         report(WRONG_RAKE.at(claim.line, f"a rake of {taken} is taken from {expected}: more than a house takes"))
     if claim.total is not None and abs(claim.total - expected) > claim.off_by:
         report(WRONG_TOTAL.at(claim.line, f"the total pot is given as {claim.total}: expected {expected}"))
@@ -134,6 +154,11 @@ def _check_total(replay: Replay, claim: TotalClaimed, dues: list[Due], report: R
 
 _Paid = dict[tuple[int, int], list[Collected]]
 """The collected lines by pot and board."""
+
+
+def _may_be_rake(taken: int, dues: Sequence[Due]) -> bool:
+    """Whether the house may take so much of these pots."""
+    return 0 <= taken <= max(sum([due.amount for due in dues]) // _MOST_RAKE, _SMALL_CHANGE)
 
 
 def _left_over(dues: Sequence[Due], collected: Sequence[Collected]) -> int:
@@ -278,7 +303,7 @@ def stacks_after(replay: Replay, collected_right: bool) -> dict[int, int]:
                 left[seat] -= share
         for seat, excess in kept_in_pot(replay).items():
             left[seat] -= excess
-        for claim in replay.record.of(Collected):
+        for claim in taken_from_pots(replay):
             left[claim.seat] += claim.amount
     return left
 

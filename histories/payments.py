@@ -6,7 +6,7 @@ boards, the evaluator's.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from holdem.core.evaluator import evaluate
 from holdem.core.events import ForcedBetPosted, PostKind
@@ -50,6 +50,9 @@ def dues_of(replay: Replay) -> list[Due]:
 def kept_in_pot(replay: Replay) -> dict[int, int]:
     """What nobody matched and the text does not return, but pays out with the pot to the only player who is left."""
     record, hand = replay.record, replay.hand
+    if record.tells.returned_in_shares:
+        # There it is taken off what the player got: `taken_from_pots`.
+        return {}
     if record.tells.returned or record.of(Returned) or not hand.returned or len(hand.in_hand) != 1:
         return {}
     pot = sum([paid.pot.amount for paid in hand.awarded])
@@ -102,6 +105,26 @@ def house_took(record: HandRecord) -> int | None:
     if not totals or totals[0].rake is None:
         return None
     return totals[0].rake + totals[0].fees
+
+
+def returned_bets(replay: Replay) -> dict[int, int]:
+    """What nobody matched and therefore went back, by seat; a call that was told short has kept it."""
+    amounts = {seat: amount - replay.capped.get(seat, 0) for seat, amount in replay.hand.returned.items()}
+    return {seat: amount for seat, amount in amounts.items() if amount}
+
+
+def taken_from_pots(replay: Replay) -> list[Collected]:
+    """The collected lines, without what came back to a player where the text counts that as taken (R9.1)."""
+    claims = replay.record.of(Collected)
+    if not replay.record.tells.returned_in_shares:
+        return claims
+    back = returned_bets(replay)
+    taken: list[Collected] = []
+    for claim in claims:
+        amount = claim.amount - min(back.pop(claim.seat, 0), claim.amount)
+        if amount:
+            taken.append(replace(claim, amount=amount))
+    return taken
 
 
 def taken_by_seat(claims: Iterable[Collected]) -> dict[int, int]:

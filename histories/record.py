@@ -57,6 +57,13 @@ class Tells:
     told who showed at a showdown, as far as somebody won there.  `showing_order`: they are told in the order in which
     they happened.  `summary`: a block at the end has a line for each seat.  `total`: the pot is told, and what the
     house took of it.  `blinds`: every blind has a line.  `streets`: flop, turn and river have lines.
+    `all_in`: acts that take the last chip are marked.  `returned`: a line gives back what nobody matched.  `shares`:
+    it is told who took how much.  `shows`: it is told who showed at a showdown, as far as somebody won there.
+    `showing_order`: they are told in the order in which they happened.  `summary`: a block at the end has a line for
+    each seat.  `total`: the pot is told, and what the house took of it.  `blinds`: every blind has a line.
+    `streets`: flop, turn and river have lines.  `purchases`: it is told when a player of a tournament buys chips.
+
+    `returned_in_shares` is another thing: what a player took has in it what came back to him because nobody matched it.
     """
 
     all_in: bool = True
@@ -69,6 +76,8 @@ class Tells:
     blinds: bool = True
     streets: bool = True
     others_all_in: bool = False
+    purchases: bool = True
+    returned_in_shares: bool = False
 
 
 TELLS_ALL = Tells()
@@ -364,8 +373,9 @@ class HandRecord:
     `cap` is the most that a player may put in in the hand, where there is such a bound.  `tells` is the format's.
     `unsupported` names, in one sentence, what keeps the hand from being judged (another game, another language); such
     a record may have no claims.  `damaged_at` is the first line from which on claims are missing or unreadable, so that
-    no full verdict is possible.  `bought_next` are the chips that players bought between this hand and the next of the
-    tournament; None where that one is not known.
+    no full verdict is possible; a line beyond the last says that the end may be missing, but nothing is if the hand is
+    over.  `bought_next` are the chips that players bought between this hand and the next of the tournament; None where
+    that one is not known.
     """
 
     format: str

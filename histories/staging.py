@@ -74,6 +74,9 @@ def find_positions(record: HandRecord, stacks: dict[int, int]) -> Positions:
     if button is None:
         marked = [claim.seat for claim in record.of(SeatClaimed) if claim.button]
         button = marked[0] if marked else _before(small if small is not None else big, stacks)
+    elif button not in stacks and small in stacks and clockwise_after(button, stacks)[0] != small:
+        # Of a button before an empty seat texts know that it is dead, not always where: the blinds show that.
+        button = _before(small, stacks)
     expected = first_positions(button, stacks)
     if small is None and record.of(NoSmallBlind):
         # That the text says so leaves the first player after the button with the big blind (R2.2).

@@ -34,7 +34,8 @@ class TournamentHand:
 
     `after` is None where the engine could not play the hand to its end.  `number` is the hand's number in its
     tournament, where its id tells it.  `level` holds the forced bets' full prices; `small_known` and `ante_known` tell
-    whether the posts show them, and not only what a short stack had.
+    whether the posts show them, and not only what a short stack had.  Of rooms that divide a chip the amounts are in
+    whole chips, parts rounded up.  `tells_purchases`: a player who bought chips is among the `bought`.
     """
 
     tournament_id: str
@@ -44,6 +45,7 @@ class TournamentHand:
     time: str
     table: str
     own: bool
+    tells_purchases: bool
     number: int | None
     level_number: int | None
     betting: str
@@ -103,6 +105,7 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
         digits = record.hand_id[len(record.tournament_id) :]
         number = int(digits) if digits and len(digits) < 7 else None
     posts = record.of(Posted)
+    parts = 10**record.unit.decimals
     bought: dict[str, Purchase] = {}
     for claim in record.of(Bought):
         earlier = bought.get(claim.name)
@@ -123,23 +126,33 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
         time=record.time,
         table=record.table,
         own=own,
+        tells_purchases=record.tells.purchases,
         number=number,
         level_number=record.level,
         betting=record.betting,
-        level=replay.level,
+        level=_in_chips(replay.level, parts),
         small_known=record.betting != Betting.FIXED_LIMIT or _in_full(posts, "small blind"),
         ante_known=_in_full(posts, "ante" if replay.level.ante else "big blind"),
         positions=replay.positions,
         seats={name: seat for seat, name in names.items()},
         seats_last=record.seats_last,
-        before={name: replay.stacks[seat] for seat, name in names.items()},
-        after={names[seat]: chips for seat, chips in replay.hand.stacks.items()} if replay.finished else None,
+        before={name: -(-replay.stacks[seat] // parts) for seat, name in names.items()},
+        after=(
+            {names[seat]: -(-chips // parts) for seat, chips in replay.hand.stacks.items()} if replay.finished else None
+        ),
         by=by,
         bought=bought,
         placed=placed,
         won=record.player(wins[0].seat) if wins else None,
         winning=Placing(wins[0].line, 1, _chips(wins[0].prize)) if wins else None,
     )
+
+
+def _in_chips(level: Level, parts: int) -> Level:
+    """`level` of a hand whose unit is one of so many parts of a chip."""
+    if parts == 1:
+        return level
+    return Level(level.small // parts, level.big // parts, level.ante // parts, level.ante_payer)
 
 
 def _chips(prize: str) -> int | None:

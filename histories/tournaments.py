@@ -105,7 +105,7 @@ def _across(tournament: TournamentHands, structure: Structure | None) -> Iterato
         for name in hand.before:
             if name in dead and name not in chips_bought:
                 text = f"{name} plays again, but was out after hand {dead[name].hand_id}"
-                found.append(BACK_FROM_DEAD.at(hand.line, text))
+                found.append(BACK_FROM_DEAD.at(hand.line, text, severity=_of_a_gain(hand)))
                 del dead[name]
         follows = last is not None and _from_hand_to_hand(last, hand, found)
         by_structure.check(hand, last if follows else None, found)
@@ -162,12 +162,17 @@ def _from_hand_to_hand(last: TournamentHand, hand: TournamentHand, found: list[F
     if _hands_are_missing(last, hand, jumps):
         found.append(HAND_MISSING.at(hand.line, f"hands are missing between {last.hand_id} and {hand.hand_id}"))
         return False
-    found.extend(
-        STACK_JUMPS.at(hand.line, f"{name} begins with {hand.before.get(name, 0)} chips: expected {expected}")
-        for name, expected in jumps.items()
-    )
+    for name, expected in jumps.items():
+        now = hand.before.get(name, 0)
+        text = f"{name} begins with {now} chips: expected {expected}"
+        found.append(STACK_JUMPS.at(hand.line, text, severity=_of_a_gain(hand) if now > expected else None))
     _check_positions(last, hand, found)
     return True
+
+
+def _of_a_gain(hand: TournamentHand) -> Severity | None:
+    """How grave it is that a player has chips out of nowhere: where purchases are not told, it may have been one."""
+    return None if hand.tells_purchases else "warning"
 
 
 def _stack_jumps(last: TournamentHand, hand: TournamentHand) -> dict[str, int]:

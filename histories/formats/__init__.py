@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from holdem.histories.formats import acpc, fulltilt, ignition, ohh, ongame, phh, pokernow, pokerstars, winamax
+from holdem.histories.formats import acpc, fulltilt, ignition, ipoker, ohh, ongame, phh, pokernow, pokerstars, winamax
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Report
 
@@ -33,12 +33,13 @@ FORMATS: tuple[Format, ...] = (
     Format(pokerstars.NAME, pokerstars.sniff, pokerstars.read, pokerstars.BEGINS),
     Format(fulltilt.NAME, fulltilt.sniff, fulltilt.read, fulltilt.BEGINS),
     Format(winamax.NAME, winamax.sniff, winamax.read, winamax.BEGINS),
-    Format(ongame.NAME, ongame.sniff, ongame.read),
+    Format(ongame.NAME, ongame.sniff, ongame.read, ongame.BEGINS),
     Format(ignition.NAME, ignition.sniff, ignition.read),
     Format(phh.NAME, phh.sniff, phh.read, phh.BEGINS),
     Format(acpc.NAME, acpc.sniff, acpc.read),
     Format(ohh.NAME, ohh.sniff, ohh.read, ohh.BEGINS),
     Format(pokernow.NAME, pokernow.sniff, pokernow.read),
+    Format(ipoker.NAME, ipoker.sniff, ipoker.read),
 )
 
 

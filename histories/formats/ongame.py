@@ -46,6 +46,9 @@ NAME = "ongame"
 
 _TELLS = Tells(returned=False, showing_order=False, summary=False)
 _START = re.compile(r"\*{5} History for hand ([A-Z]\d+(?:-\d+)+)(.*?) \*{5}$")
+BEGINS = re.compile(rb"^\*{5} History for hand [A-Z]\d", re.MULTILINE)
+"""How a hand begins where a file may be divided."""
+
 _SNIFFED = re.compile(r"^\W?\*{5} History for hand [A-Z]\d+-\d", re.MULTILINE)
 _TOURNAMENT = re.compile(r" \(TOURNAMENT: \"(?P<name>.*)\", (?P<id>[\w-]+)(?:, buy-in: (?P<buy_in>.*))?\)$")
 _WHEN = re.compile(r"Start hand: \w{3} (\w{3}) (\d\d?) (\d\d?:\d\d:\d\d) (\S+) (\d{4})$")

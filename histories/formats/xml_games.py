@@ -21,6 +21,8 @@ MOST_DEPTH = 20
 
 _CUT = re.compile(r"<(?:(?P<game>game[\s>])|(?P<end>/game\s*>)|(?P<types>!DOCTYPE|!ENTITY))")
 _LONGEST_CUT = 32
+_NO_MORE = 3
+"""The code of a text that ends between two elements."""
 
 
 @dataclass(slots=True)
@@ -84,7 +86,7 @@ def parse_game(
     """Tells the elements of a game in order, as far as it can be parsed; what stopped that.
 
     `on_start` gets the line, the name and the attributes of an element, `on_text` at its end the name and what it holds
-    besides other elements.
+    besides other elements.  A game of which only the end tag is missing, so that nothing more may, is a warning.
     """
     parser = expat.ParserCreate()
     parser.buffer_text = True
@@ -112,7 +114,11 @@ def parse_game(
         what = expat.ErrorString(error.code)
         at_end = before + error.lineno >= piece.last_line
         if at_end and not piece.whole:
-            return TRUNCATED.at(piece.last_line, "the game is cut off or too long: expected </game>")
+            between = len(texts) == 1 and error.code == _NO_MORE
+            message = (
+                "the game ends without </game>" if between else "the game is cut off or too long: expected </game>"
+            )
+            return TRUNCATED.at(piece.last_line, message, severity="warning" if between else None)
         return DAMAGED_LINE.at(before + error.lineno, f"the XML of this game is broken here: {what}")
     except _TooDeep:
         line = before + parser.CurrentLineNumber

@@ -1,0 +1,127 @@
+"""iPoker XML: ``<session>`` with what its games have in common, ``<game gamecode=...>`` for each hand.
+
+Here are the session and which games belong to it; the elements of a game are read by `ipoker_game`.  Real files are cut
+off, or several sessions in one, so nothing is asked of the document around the games.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from xml.sax.saxutils import unescape
+
+from holdem.core.betting import Betting
+from holdem.histories.findings import NO_HANDS, NO_HEADER, OTHER_GAME, OTHER_LANGUAGE, Finding
+from holdem.histories.formats.ipoker_game import GameReader, Session
+from holdem.histories.formats.pokerstars_line import short
+from holdem.histories.formats.xml_games import Piece, cut_games
+from holdem.histories.record import HandRecord
+from holdem.histories.text import Report
+
+NAME = "ipoker"
+
+_SNIFFED = re.compile(r"<game\s[^>]*\bgamecode\s*=|<session\b[^>]*>\s*<general>|<session\b[^>]*\bsessioncode\s*=")
+_BEGINS = re.compile(r"<(?:session|gametype)\b")
+_TAG = re.compile(r"<(\w+)>([^<]*)</\1>")
+_SESSION_CODE = re.compile(r"<session\b[^>]*\bsessioncode\s*=\s*[\"']([^\"']*)")
+_GAME = re.compile(r"(?:Texas )?Holdem\s+(?P<limit>\D+?)(?:\s+(?P<small>\S*\d\S*)\s*/\s*(?P<big>\S*\d\S*)(?:\s.*)?)?$")
+_LIMITS = {
+    "NL": Betting.NO_LIMIT,
+    "No limit": Betting.NO_LIMIT,
+    "PL": Betting.POT_LIMIT,
+    "Pot limit": Betting.POT_LIMIT,
+    "L": Betting.FIXED_LIMIT,
+    "Limit": Betting.FIXED_LIMIT,
+    # Spanish and Russian.
+    "SL": Betting.NO_LIMIT,
+    "LP": Betting.POT_LIMIT,
+    "БЛ": Betting.NO_LIMIT,
+}
+_TOURNAMENT_TABLE = re.compile(r"\(#(\d{1,24})\)|(?:^|\D)(\d{1,24})$")
+_RETURNED_APART_SINCE = 20
+"""From this version of the client on, what a player won leaves out what nobody matched."""
+
+
+def sniff(text: str) -> bool:
+    """Whether a file that begins with `text` holds iPoker games."""
+    return _SNIFFED.search(text) is not None
+
+
+def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
+    """The hands of a file, one by one, each with its findings."""
+    waiting: list[Finding] = []
+    session: Session | None = None
+    count = 0
+    for piece in cut_games(blocks, waiting.append):
+        if not piece.is_game:
+            if _BEGINS.search(piece.text):
+                session = _read_session(piece.text)
+            continue
+        count += 1
+        record = _read_game(piece, session)
+        # What was found about the bytes belongs to the hand in which they lie.
+        while waiting and waiting[0].line <= record.last_line:
+            finding = waiting.pop(0)
+            (report if finding.line < record.line else record.findings.append)(finding)
+        yield record
+    for finding in waiting:
+        report(finding)
+    if not count and not waiting:
+        report(NO_HANDS.at(1, "no game begins in this file: expected <game gamecode=...> elements"))
+
+
+def _read_game(piece: Piece, session: Session | None) -> HandRecord:
+    record = HandRecord(format=NAME, line=piece.line, last_line=piece.last_line)
+    reader = GameReader(record, session or Session())
+    if session is None:
+        record.findings.append(NO_HEADER.at(piece.line, "a game without the session that says what is played"))
+        record.damage(piece.line)
+    elif session.fault is not None:
+        record.game = session.game
+        record.unsupported = session.message
+        record.findings.append(session.fault.at(piece.line, session.message))
+    reader.read(piece)
+    return record
+
+
+def _read_session(text: str) -> Session | None:
+    """What stands before a game: the elements of the session, as far as they are there; None if no game is named."""
+    tags = {name: unescape(value.strip(), {"&quot;": '"', "&apos;": "'"}) for name, value in _TAG.findall(text)}
+    if not tags.get("gametype"):
+        return None
+    session = Session()
+    session.table = tags.get("tablename", "")
+    session.buy_in = tags.get("buyin", "")
+    session.currency = tags.get("tablecurrency") or tags.get("currency", "")
+    seats = tags.get("tablesize") or tags.get("maxplayers") or ""
+    session.max_seats = int(seats) if seats.isdecimal() and len(seats) < 4 else None
+    _read_gametype(session, tags)
+    if session.stakes is None or "tournamentcode" in tags or "tournamentname" in tags:
+        session.tournament_id = _tournament_of(session.table, tags.get("tournamentcode", ""), text)
+    version = tags.get("client_version", "").partition(".")[0]
+    late = version.isdecimal() and len(version) < 4 and int(version) >= _RETURNED_APART_SINCE
+    session.returned_apart = tags.get("uncalled_bet_enabled", "true" if late else "") == "true"
+    return session
+
+
+def _tournament_of(table: str, code: str, text: str) -> str:
+    """The number of the tournament: its own element, else the end of the table's name, else the session's number."""
+    by_table = _TOURNAMENT_TABLE.search(table)
+    session = _SESSION_CODE.search(text)
+    return code or (by_table[1] or by_table[2] if by_table else "") or (session[1] if session else "")
+
+
+def _read_gametype(session: Session, tags: dict[str, str]) -> None:
+    """The game, its betting and its blinds (``Holdem NL $0.05/$0.10``); tournaments name no blinds."""
+    text = tags["gametype"]
+    found = _GAME.match(text)
+    if found is None:
+        session.game = text
+        session.fault, session.message = OTHER_GAME, f"another game than hold'em is not judged: {short(text)}"
+        return
+    betting = _LIMITS.get(found["limit"])
+    if betting is None:
+        session.fault = OTHER_LANGUAGE
+        session.message = f"a limit in a language that is not read: {short(found['limit'])}; expected NL, PL or L"
+        return
+    session.betting = betting.value
+    small, big = found["small"] or tags.get("smallblind", ""), found["big"] or tags.get("bigblind", "")
+    session.stakes = (small, big) if small and big else None
