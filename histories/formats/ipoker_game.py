@@ -195,7 +195,7 @@ class GameReader:
     def _read_time(self, text: str) -> None:
         for pattern in _WHENS:
             found = pattern.match(text)
-            if found is not None:
+            if found is not None and (found["m"].isdecimal() or found["m"] in _MONTHS):
                 month = found["m"] if found["m"].isdecimal() else str(_MONTHS.index(found["m"]) + 1)
                 time = found["t"] if found["t"].count(":") == 2 else f"{found['t']}:00"
                 self.record.time = f"{found['y']}-{month:0>2}-{found['d']:0>2}T{time:0>8}"
