@@ -137,6 +137,8 @@ def _check_total(replay: Replay, claim: TotalClaimed, dues: list[Due], report: R
         report(WRONG_RAKE.at(claim.line, f"a rake of {taken} is taken: a tournament has none"))
     elif not _may_be_rake(taken, dues):
         report(WRONG_RAKE.at(claim.line, f"a rake of {taken} is taken from {expected}: more than a house takes"))
+    if replay.record.tells.returned_in_shares:
+        expected += sum(returned_bets(replay).values())
     if claim.total is not None and abs(claim.total - expected) > claim.off_by:
         report(WRONG_TOTAL.at(claim.line, f"the total pot is given as {claim.total}: expected {expected}"))
     amounts = tuple([paid.pot.amount for paid in replay.hand.awarded])

@@ -121,9 +121,11 @@ def taken_from_pots(replay: Replay) -> list[Collected]:
     back = returned_bets(replay)
     taken: list[Collected] = []
     for claim in claims:
-        amount = claim.amount - min(back.pop(claim.seat, 0), claim.amount)
-        if amount:
-            taken.append(replace(claim, amount=amount))
+        off = min(back.get(claim.seat, 0), claim.amount)
+        if off:
+            back[claim.seat] -= off
+        if claim.amount > off:
+            taken.append(replace(claim, amount=claim.amount - off) if off else claim)
     return taken
 
 

@@ -59,7 +59,8 @@ class Tells:
     house took of it.  `blinds`: every blind has a line.  `streets`: flop, turn and river have lines.
     `purchases`: it is told when a player of a tournament buys chips.
 
-    `returned_in_shares` is another thing: what a player took has in it what came back to him because nobody matched it.
+    `returned_in_shares` is another thing: what a player took has in it what came back to him because nobody matched it,
+    and so has the total.
     """
 
     all_in: bool = True

@@ -74,7 +74,7 @@ _ALL_IN = " and is all-in"
 _THOUSANDS_ROUNDED = 10
 """``6.02k`` is anything between the two next figures of two decimals."""
 
-_TELLS = Tells(returned=False, showing_order=False)
+_TELLS = Tells(returned=False, showing_order=False, returned_in_shares=True)
 _TELLS_OF_WINNERS = replace(_TELLS, summary=False)
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from holdem.core.cards import Street, parse_cards
-from holdem.histories.audit_files import read_source
+from holdem.histories.audit import HandAudit, audit_hand
+from holdem.histories.audit_files import audit_paths, read_source
 from holdem.histories.findings import Finding
 from holdem.histories.formats import detect, winamax
 from holdem.histories.record import (
@@ -178,6 +179,7 @@ def test_the_names_of_pots_are_not_believed() -> None:
     # Pots that one player wins are told as one, and what nobody matched as one more.
     text = CASH.replace("24.55€ from pot", "20€ from main pot\nAnn collected 4.55€ from side pot 1")
     assert [(claim.amount, claim.pot) for claim in one(text).of(Collected)] == [(2000, None), (455, None)]
+    assert one(text).tells.returned_in_shares
 
 
 @pytest.mark.parametrize(
@@ -248,6 +250,103 @@ def test_only_its_own_files_are_taken() -> None:
         assert found is not None
         assert found.name == "winamax"
     assert not winamax.sniff("Poker Hand #RC1: Hold'em\nAnn: Winamax Poker - is it?\n")
+
+
+# The verdicts
+
+
+def judge(text: str) -> HandAudit:
+    return audit_hand(one(text))
+
+
+def errors(text: str) -> list[str]:
+    return [finding.code for finding in judge(text).findings if finding.is_error]
+
+
+ALL_IN = """Winamax Poker - CashGame - HandId: #77-6-1300000000 - Holdem no limit (1€/2€) - 2012/05/06 7:08:09 UTC
+Table: 'Lyon 03' 6-max (real money) Seat #1 is the button
+Seat 1: Ann (60€)
+Seat 3: Bob (20€)
+*** ANTE/BLINDS ***
+Ann posts small blind 1€
+Bob posts big blind 2€
+*** PRE-FLOP ***
+Ann raises 58€ to 60€ and is all-in
+Bob calls 18€ and is all-in
+*** FLOP *** [2c 7d Kh]
+*** TURN *** [2c 7d Kh][9s]
+*** RIVER *** [2c 7d Kh 9s][3h]
+*** SHOW DOWN ***
+Bob shows [Qc Qd] (One pair : Queens)
+Ann shows [Jc Jd] (One pair : Jacks)
+Ann collected 40€ from side pot 1
+Bob collected 39€ from main pot
+*** SUMMARY ***
+Total pot 79€ | Rake 1€
+Board: [2c 7d Kh 9s 3h]
+Seat 1: Ann (small blind) (button) showed [Jc Jd] and won 40€ with One pair : Jacks
+Seat 3: Bob (big blind) showed [Qc Qd] and won 39€ with One pair : Queens
+"""
+
+
+def test_r9_1_what_nobody_matched_is_told_as_won() -> None:
+    hand = judge(TOURNAMENT)
+    assert (hand.verdict, hand.findings) == ("legal", [])
+    assert [(pot.amount, pot.awarded) for pot in hand.pots] == [(220, {"Cid": 220})]
+    assert (hand.returned, hand.stacks, hand.rake) == ({"Cid": 140}, {"Ann": 1390, "Cid": 410}, 0)
+
+
+def test_r9_1_what_nobody_matched_is_a_pot_of_its_own_where_another_wins() -> None:
+    hand = judge(ALL_IN)
+    assert (hand.verdict, hand.findings) == ("legal", [])
+    assert [(pot.amount, pot.awarded) for pot in hand.pots] == [(4000, {"Bob": 3900})]
+    assert (hand.returned, hand.stacks, hand.rake) == ({"Ann": 4000}, {"Ann": 4000, "Bob": 3900}, 100)
+
+
+def test_a_good_cash_hand_is_legal() -> None:
+    hand = judge(CASH)
+    assert (hand.verdict, hand.findings) == ("legal", [])
+    assert (hand.stacks, hand.rake) == ({"Ann": 6215, "Bob": 0, "Bob folds": 5955, "Cid": 9875}, 100)
+
+
+@pytest.mark.parametrize(
+    ("text", "old", "new", "code"),
+    [
+        (TOURNAMENT, "Cid collected 360", "Cid collected 220", "POT03"),
+        (TOURNAMENT, "Total pot 0.36k", "Total pot 0.22k", "POT01"),
+        (ALL_IN, "Ann collected 40€ from side pot 1\n", "", "AMT14"),
+        (ALL_IN, "Ann collected 40€", "Ann collected 39€", "AMT14"),
+        (ALL_IN, "Bob collected 39€", "Bob collected 40€", "POT03"),
+        (ALL_IN, "Total pot 79€", "Total pot 39€", "POT01"),
+        (ALL_IN, "Ann collected 40€", "Bob collected 40€", "POT03"),
+        (CASH, "One pair : Kings", "Two pairs : Kings and 7", "SHOW04"),
+        (CASH, "Ann calls 10.90€", "Ann calls 10.80€", "AMT04"),
+        (CASH, "Bob folds folds\n", "", "ACT02"),
+        (CASH, "Cid posts small blind 0.25€ out of position\n", "", "POT01"),
+        (CASH, "Rake 1€", "Rake 0.50€", "POT08"),
+    ],
+)
+def test_a_forged_line_is_found(text: str, old: str, new: str, code: str) -> None:
+    assert old in text
+    assert code in errors(text.replace(old, new, 1))
+
+
+@pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not here")
+def test_every_real_hand_but_three_is_legal() -> None:
+    wrong = {
+        hand.hand_id: {finding.code for finding in hand.findings if finding.is_error}
+        for file in audit_paths([str(CORPUS / "winamax")])
+        for hand in file.hands
+        if hand.verdict != "legal"
+    }
+    assert wrong == {
+        # Made by hand: a call of 50 where the pot counts 100.
+        "5335178-3970-1382586707": {"AMT04"},
+        # Made up: an all-in of 310 loses to one of 290, which takes 600.
+        "8800000000000000001-8-1111110230": {"AMT14", "POT03"},
+        # The room let a player raise over the all-in of the only other one.
+        "22085692498641245-7-1299346692": {"ACT11"},
+    }
 
 
 @pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not here")
