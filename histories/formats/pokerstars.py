@@ -25,7 +25,9 @@ from holdem.histories.text import Lines, Report, decoded_lines, unfold_quoted_pr
 NAME = "pokerstars"
 BEGINS = re.compile(rb"^PokerStars (?:[A-Z][A-Za-z]* )*(?:Hand|Game) #", re.MULTILINE)
 
-_SUMMARY_FILE = re.compile(r"^\W?PokerStars Tournament #\d+", re.MULTILINE)
+_SUMMARY_FILE = re.compile(
+    r"^\W?(?:PokerStars|Full Tilt|Run It Once Poker) Tournament #\d+|^<title>TOURNEYS: ", re.MULTILINE
+)
 _MOST_LINES = 5000
 
 
@@ -86,9 +88,9 @@ def _hands(runs: Iterable[Lines]) -> Iterator[_HandText]:
         begin = 0
         lines = [line.strip(" \t") for line in lines]
         for i, line in enumerate(lines):
-            if not line or (line[0] not in "PT*" and "PokerStars" not in line):
+            if not line or (line[0] not in "T*" and " #" not in line and "PokerStars" not in line):
                 continue
-            start = _header_start(line) if "PokerStars" in line else None
+            start = _header_start(line)
             if start is None:
                 if line.startswith("*** SUMMARY"):
                     ended = True
@@ -115,15 +117,18 @@ def _hands(runs: Iterable[Lines]) -> Iterator[_HandText]:
 
 def _header_start(line: str) -> int | None:
     """Where in `line` a header begins: 0, further on when another line was cut off there, None if there is none."""
-    if line.startswith("PokerStars "):
-        return 0 if START.match(line) else None
+    if "PokerStars" not in line and "Hand #" not in line and "Game #" not in line:
+        return None
+    if START.match(line):
+        return 0
     found = STRICT_START.search(line)
     if found is not None:
         return None if ' said, "' in line[: found.start()] else found.start()
     return 0 if FOREIGN_START.match(line) else None
 
 
-def _read_hand(text: _HandText, headers: HeaderReader) -> HandRecord:
+def _read_hand(text: _HandText, headers: HeaderReader, decimals: int = 0) -> HandRecord:
+    """One hand, its amounts with at least so many `decimals`; it is read again when that turns out to be too few."""
     lines = text.lines
     record = HandRecord(format=NAME, line=text.first, last_line=text.first + len(lines) - 1)
     if text.joined:
@@ -134,9 +139,11 @@ def _read_hand(text: _HandText, headers: HeaderReader) -> HandRecord:
         record.findings.append(NO_HEADER.at(text.first, "a hand begins here without its header line"))
         record.damage(record.line)
         return record
-    headers.read(record, lines[0])
+    phrases = headers.read(record, lines, decimals)
     if record.unsupported is None and record.damaged_at is None:
-        HandReader(record).read(lines[:_MOST_LINES])
+        finer = HandReader(record, phrases).read(lines[:_MOST_LINES])
+        if finer > phrases.decimals:
+            return _read_hand(text, headers, finer)
     if len(lines) > _MOST_LINES:
         record.findings.append(
             STRANGE_LINE.at(record.last_line, f"what follows line {_MOST_LINES} of a hand is left out")

@@ -2,10 +2,10 @@
 
 Names may hold anything, so a line is recognised by the names of the seat lines first and by its words after them; it is
 never split at the first colon on trust.  What cannot be read is a finding with its line, and reading goes on.
+What players do is read by `pokerstars_acts`, the summary by `pokerstars_summary`.
 """
 
 import re
-from collections.abc import Sequence
 
 from holdem.core.cards import Card, Street
 from holdem.histories.findings import (
@@ -13,45 +13,34 @@ from holdem.histories.findings import (
     BAD_TABLE,
     CANCELLED,
     MISPLACED_LINE,
-    OTHER_GAME,
     STRANGE_LINE,
     TRUNCATED,
     UNKNOWN_PLAYER,
 )
-from holdem.histories.formats.pokerstars_line import LineReader, bracketed, cards_of, short
+from holdem.histories.formats.pokerstars_acts import ActReader
+from holdem.histories.formats.pokerstars_header import name_language
+from holdem.histories.formats.pokerstars_line import Phrases, bracketed, cards_of, short
 from holdem.histories.formats.pokerstars_summary import SummaryReader
 from holdem.histories.record import (
-    Acted,
-    ActKind,
-    Bought,
-    Collected,
     Dealt,
     HandRecord,
     HoleCardsOpened,
-    Mucked,
-    Placed,
-    Posted,
-    PostWord,
-    Returned,
     Seat,
     SeatClaimed,
     ShowdownOpened,
-    Showed,
     StreetOpened,
-    TotalClaimed,
-    Won,
+    Tells,
 )
 
-_TABLE = re.compile(r"Table '(.*)'(?: (\d+)-max)?(?: \(Play Money\))?(?: Seat #(\d+) is the button)?$")
+_TABLE = re.compile(
+    r"Table (?:ID )?'(.*)'(?:\(\d+\))?(?: (\d+)-[Mm]ax)?(?: \((?:Play|Real) Money\))?(?: Seat #(\d+) is the button)?$"
+)
 _SEAT = re.compile(r"Seat (\d{1,3}): (.*) \((\S+) in chips(?:, ([^()]*) bounty)?\)(.*)$")
-_STREET = re.compile(r"\*\*\* ([A-Z0-9][A-Za-z0-9 ]*) \*\*\*\s*(.*)$")
-_RETURNED = re.compile(r"Uncalled bet \((\S+)\) returned to (.*)$")
-_COLLECTED = re.compile(r"(\S+) from (?:(pot)|main pot|side pot(?:-(\d\d?))?)$")
-_PLACED = re.compile(r"(\d{1,7})(?:st|nd|rd|th) place(?: and received (.*?)\.?)?$")
-_BOUGHT = re.compile(r"(.*) (?:re-buys|takes the add-on|re-enters) and receives (\S+) chips for \S.*$")
-_SHOWN = re.compile(r"\[([^\]]*)\](?: \((.*)\))?$")
+_STREET = re.compile(r"\*\*\* (?:(FIRST|SECOND|THIRD) )?([A-Z0-9][A-Za-z0-9 ]*) \*\*\*\s*(.*)$")
+_SPACED_SIGN = re.compile(r"(?<!\S)(\(?)Rs\. (?=\d)")
 _CLAIM_OF_SOMEBODY = re.compile(
-    r"(.+): (?:folds|checks|calls \d|bets \d|raises \d|posts (?:small|big|the ante)|shows \[|mucks hand|doesn't show)"
+    r"(.+): (?:folds|checks|calls \W?\d|bets \W?\d|raises \W?\d|posts (?:small|big|the ante)|shows \[|mucks hand"
+    r"|doesn't show)"
 )
 _NOISE = re.compile(
     r'.* said, "|.*:$|.*: sits out$|.*: is sitting out$'
@@ -60,73 +49,72 @@ _NOISE = re.compile(
     r"|was removed from the table for failing to post|will be allowed to play after the button)$"
     r"|.* (?:wins|split) the \S+ bounty for eliminating .*$"
     r"|.* wins \S+ for (?:eliminating|splitting the elimination of) .*$"
-    r"|Betting is capped$|STP added: .*$|If you have any questions, please contact .*$"
+    r"|Betting is capped$|If you have any questions, please contact .*$"
     r"|\*{5,} # \d+ \*{5,}$|Transcript for .*$"
+    # What converters keep of other rooms' comings and goings.
+    r"|(?:.*: )?(?:Table deposit \S+|Table leave user|Seat sit (?:down|out)|Seat re-join|Seat stand|Set dealer"
+    r"|Sitout \(.*\))$"
 )
-_SIMPLE: dict[str, ActKind] = {"folds": "fold", "checks": "check"}
-_POSTS: dict[str, PostWord] = {
-    "posts small blind": "small blind",
-    "posts big blind": "big blind",
-    "posts the ante": "ante",
-    "posts an ante of": "ante",
-    "posts ante": "ante",
-    "posts small & big blinds": "both blinds",
-    "posts straddle": "straddle",
-    "posts button blind": "button blind",
-}
-_EXPECTED = {
-    "folds": "folds",
-    "checks": "checks",
-    "calls": "calls N",
-    "bets": "bets N",
-    "raises": "raises N to N",
-    "posts": "posts small blind N, posts big blind N or posts the ante N",
-    "shows": "shows [As Kd] (what it is)",
-    "mucks": "mucks hand",
-    "doesn't": "doesn't show hand",
-}
 _STREETS = {"FLOP": Street.FLOP, "TURN": Street.TURN, "RIVER": Street.RIVER}
-_ALL_IN = " and is all-in"
+_RUNS = {None: 0, "FIRST": 1, "SECOND": 2, "THIRD": 3}
+_FEW_SEATS = Tells(summary=False)
 
 
-class HandReader(LineReader):
+class HandReader(ActReader):
     """Reads the lines of one hand into a record that has its header already."""
 
-    def __init__(self, record: HandRecord) -> None:
-        super().__init__(record)
-        self._summary: SummaryReader | None = None
-        self._claims = record.claims
-        self._seats: dict[str, int] = {}
+    def __init__(self, record: HandRecord, phrases: Phrases) -> None:
+        super().__init__(record, phrases)
+        self._plain_names: dict[str, int] = {}
         self._awkward = False
         self._table_read = False
         self._in_hand = False
-        self._last_text_line = record.line
-        self._street_order = 0
+        self._in_summary = False
+        self._street_of_run = {0: 0}
 
-    def read(self, lines: Sequence[str]) -> None:
-        """Reads all lines after the header, which is the first of `lines`."""
+    def read(self, lines: list[str]) -> int:
+        """Reads all lines after the header, which is the first of `lines`.
+
+        Gives how many decimals the amounts need where the unit has fewer; then the hand was not read right.
+        """
         record = self.record
-        seats = self._seats
-        number = self._last_text_line
+        if record.unit.sign == "Rs.":
+            lines = [_SPACED_SIGN.sub(r"\1Rs.", line) for line in lines]
+        summary = SummaryReader(record, self.phrases)
+        end = self._read_hand(lines)
+        if self._in_summary:
+            end = summary.read(lines, end)
+        record.last_line = record.line + end
+        if not self._table_read and not record.seats and name_language(record, lines):
+            record.claims.clear()
+        self._check_end(summary, len(lines) - 1 - end)
+        return max(self.finer, summary.finer)
+
+    def _read_hand(self, lines: list[str]) -> int:
+        """The lines before the summary; the index of the last that is not empty."""
+        seats, acts, claim = self._plain_names, self.phrases.acts, self.claims.append
+        first = number = self.record.line
+        last = first
         for line in lines:
-            if not line or number == record.line:
+            if not line or number == first:
                 number += 1
                 continue
-            if self._summary is not None:
-                if self._summary.read(number, line):
-                    self._last_text_line = number
-                number += 1
-                continue
-            self._last_text_line = number
-            name, colon, rest = line.partition(": ")
-            if not (
-                (colon and not self._awkward and name in seats and self._read_act(number, seats[name], rest))
-                or (line.startswith("*** ") and self._read_street(number, line))
-            ):
+            last = number
+            name, _, rest = line.partition(": ")
+            seat = seats.get(name)
+            if seat is not None:
+                act = acts.get(rest)
+                if act is not None:
+                    claim(act[0](number, seat, *act[1]))
+                elif not self.read_act(number, seat, rest):
+                    self._read_other(number, line)
+            elif line.startswith("*** ") and self._read_street(number, line):
+                if self._in_summary:
+                    break
+            else:
                 self._read_other(number, line)
             number += 1
-        record.last_line = self._last_text_line
-        self._check_end()
+        return last - first
 
     # Table and seats
 
@@ -165,19 +153,23 @@ class HandReader(LineReader):
         if seat in seats:
             self.record.damage(number)
             self.note(BAD_SEATS.at(number, f"seat {seat} has two players, {seats[seat].name} and {name}"))
-            self._seats.setdefault(name, seat)
+            self.seats.setdefault(name, seat)
+            self._plain_names.setdefault(name, seat)
             return True
-        if name in self._seats:
+        if name in self.seats:
             self.record.damage(number)
-            self.note(BAD_SEATS.at(number, f"{name} sits in seat {self._seats[name]} and in seat {seat}"))
+            self.note(BAD_SEATS.at(number, f"{name} sits in seat {self.seats[name]} and in seat {seat}"))
         player = seats[seat] = Seat(number, seat, name, stack)
         if rest or bounty:
             player.sitting_out = "is sitting out" in rest
             player.out_of_hand = "out of hand" in rest
             player.bounty = bounty
-        self._seats[name] = seat
+        self.seats[name] = seat
         if ": " in name:
             self._awkward = True
+            self._plain_names.clear()
+        elif not self._awkward:
+            self._plain_names[name] = seat
         return True
 
     # The hand
@@ -189,30 +181,28 @@ class HandReader(LineReader):
                 self.damaged(number, line, "a street line such as *** FLOP *** [2c 7d Kh]")
                 return True
             return False
-        word, rest = found.groups()
+        time, word, rest = found.groups()
+        run = _RUNS[time]
         street = _STREETS.get(word)
         if street is not None:
             before, new = self._board(rest)
+            reached = self._street_of_run.get(run, self._street_of_run[0])
             if before is None or new is None:
                 self.damaged(number, line, f"*** {word} *** and the board's cards in brackets")
-            elif street <= self._street_order:
+            elif street <= reached:
                 self.note(MISPLACED_LINE.at(number, f"the {word.lower()} is dealt a second time, or too late"))
                 self.record.damage(number)
             else:
-                self._street_order = street
-                self._claims.append(StreetOpened(number, street, before, new))
+                self._street_of_run[run] = street
+                self.claims.append(StreetOpened(number, street, before, new, run))
         elif word == "HOLE CARDS":
             self._in_hand = True
-            self._claims.append(HoleCardsOpened(number))
+            self.claims.append(HoleCardsOpened(number))
         elif word in ("SHOW DOWN", "SHOWDOWN"):
-            self._claims.append(ShowdownOpened(number))
+            self.run = run
+            self.claims.append(ShowdownOpened(number, run))
         elif word == "SUMMARY":
-            self._summary = SummaryReader(self.record)
-        elif word.startswith(("FIRST ", "SECOND ", "THIRD ")):
-            if self.record.unsupported is None:
-                finding = OTHER_GAME.at(number, "a board that is run more than once is not judged yet")
-                self.note(finding)
-                self.record.unsupported = finding.message
+            self._in_summary = True
         else:
             return False
         return True
@@ -224,58 +214,6 @@ class HandReader(LineReader):
         groups = text[1:-1].split("] [")
         return cards_of(" ".join(groups[:-1])), cards_of(groups[-1])
 
-    def _read_act(self, number: int, seat: int, rest: str) -> bool:
-        """What a player with a seat says after his name and a colon; False if these words are no claim."""
-        claims = self._claims
-        simple = _SIMPLE.get(rest)
-        if simple is not None:
-            claims.append(Acted(number, seat, simple))
-            return True
-        all_in = rest.endswith(_ALL_IN)
-        head, _, last = (rest[: -len(_ALL_IN)] if all_in else rest).rpartition(" ")
-        amount = self.amount(number, last)
-        if amount is not None:
-            if head == "calls":
-                claims.append(Acted(number, seat, "call", amount, None, None, all_in))
-                return True
-            if head == "bets":
-                claims.append(Acted(number, seat, "bet", None, amount, None, all_in))
-                return True
-            post = _POSTS.get(head)
-            if post is not None:
-                claims.append(Posted(number, seat, post, amount, all_in))
-                return True
-            if head.startswith("raises ") and head.endswith(" to"):
-                by = self.amount(number, head[7:-3])
-                if by is not None or head == "raises to":
-                    claims.append(Acted(number, seat, "raise", None, amount, by, all_in))
-                    return True
-        return self._read_cards_of(number, seat, rest)
-
-    def _read_cards_of(self, number: int, seat: int, rest: str) -> bool:
-        """Shows, mucks and folds face up; of other words that look like an act, the finding that they are none."""
-        claims = self._claims
-        if rest in ("mucks hand", "doesn't show hand"):
-            claims.append(Mucked(number, seat, rest == "mucks hand"))
-            return True
-        verb = rest.partition(" ")[0]
-        expected = _EXPECTED.get(verb)
-        if expected is None:
-            return False
-        if verb == "folds":
-            cards = bracketed(rest[6:])
-            if cards is not None:
-                claims.append(Acted(number, seat, "fold", cards=cards))
-                return True
-        elif verb == "shows":
-            found = _SHOWN.match(rest[6:])
-            cards = cards_of(found[1]) if found else None
-            if found is not None and cards:
-                claims.append(Showed(number, seat, cards, found[2] or ""))
-                return True
-        self.damaged(number, f"{self.record.name(seat)}: {rest}", expected)
-        return True
-
     def _read_other(self, number: int, line: str) -> None:
         """All lines that are not `name: act` with the name of a seat line."""
         if not self._in_hand:
@@ -286,11 +224,14 @@ class HandReader(LineReader):
         if line.startswith("Dealt to ") and self._read_dealt(number, line):
             return
         if line.startswith("Uncalled bet ("):
-            self._read_returned(number, line)
+            self.read_returned(number, line)
             return
-        if self._read_sentence(number, line):
+        if self.read_sentence(number, line):
             return
         if (self._awkward and self._read_longest_name(number, line)) or _NOISE.match(line):
+            return
+        name, colon, rest = line.partition(" : ")
+        if colon and name in self.seats and self.read_act(number, self.seats[name], rest):
             return
         if line.lower().startswith("hand cancelled"):
             finding = CANCELLED.at(number, "the room cancelled this hand: it is not judged")
@@ -307,8 +248,8 @@ class HandReader(LineReader):
 
     def _read_longest_name(self, number: int, line: str) -> bool:
         """For names that hold a colon: the longest name that the line begins with, and words that are a claim."""
-        for name in sorted(self._seats, key=len, reverse=True):
-            if line.startswith(name + ": ") and self._read_act(number, self._seats[name], line[len(name) + 2 :]):
+        for name in sorted(self.seats, key=len, reverse=True):
+            if line.startswith(name + ": ") and self.read_act(number, self.seats[name], line[len(name) + 2 :]):
                 return True
         return False
 
@@ -316,87 +257,62 @@ class HandReader(LineReader):
         name, bracket, rest = line[9:].rpartition(" [")
         if not bracket:
             # A seat whose cards are not told.
-            return line[9:] in self._seats
-        seat = self._seats.get(name)
+            return line[9:] in self.seats
         cards = bracketed("[" + rest)
         if cards is None:
             return False
-        if seat is None:
-            self.note(UNKNOWN_PLAYER.at(number, f"{short(name)} has no seat in this hand"))
-        else:
-            self._claims.append(Dealt(number, seat, cards))
+        seat = self.seat_of(number, name)
+        if seat is not None:
+            self.claims.append(Dealt(number, seat, cards))
         return True
-
-    def _read_returned(self, number: int, line: str) -> None:
-        found = _RETURNED.match(line)
-        amount = self.amount(number, found[1]) if found else None
-        if found is None or amount is None:
-            self.damaged(number, line, "Uncalled bet (N) returned to NAME")
-            return
-        seat = self._seats.get(found[2])
-        if seat is None:
-            self.note(UNKNOWN_PLAYER.at(number, f"{short(found[2])} has no seat in this hand"))
-        else:
-            self._claims.append(Returned(number, seat, amount))
-
-    def _read_sentence(self, number: int, line: str) -> bool:
-        """`NAME collected ...`, `NAME finished ...`, `NAME wins the tournament ...`, `NAME re-buys ...`."""
-        name, word, rest = line.rpartition(" collected ")
-        if word and name in self._seats:
-            found = _COLLECTED.match(rest)
-            amount = self.amount(number, found[1]) if found else None
-            if found is None or amount is None:
-                self.damaged(number, line, "NAME collected N from pot, main pot or side pot")
-                return True
-            pot = None if found[2] else int(found[3] or 1) if "side" in rest else 0
-            self._claims.append(Collected(number, self._seats[name], amount, pot))
-            return True
-        name, word, rest = line.rpartition(" finished the tournament in ")
-        if word and ' said, "' not in name:
-            found = _PLACED.match(rest)
-            if found is None:
-                self.damaged(number, line, "NAME finished the tournament in Nth place")
-            elif name not in self._seats:
-                self.note(UNKNOWN_PLAYER.at(number, f"{short(name)} has no seat in this hand"))
-            else:
-                self._claims.append(Placed(number, self._seats[name], int(found[1]), found[2] or ""))
-            return True
-        name, word, rest = line.rpartition(" wins the tournament")
-        if word and ' said, "' not in name:
-            if name in self._seats:
-                prize = rest.removeprefix(" and receives ").removesuffix(" - congratulations!").strip()
-                self._claims.append(Won(number, self._seats[name], prize))
-            else:
-                self.note(UNKNOWN_PLAYER.at(number, f"{short(name)} has no seat in this hand"))
-            return True
-        found = _BOUGHT.match(line)
-        if found is not None and ' said, "' not in found[1]:
-            amount = self.amount(number, found[2])
-            if amount is not None:
-                self._claims.append(Bought(number, found[1], amount))
-                return True
-        return False
 
     # The end
 
-    def _check_end(self) -> None:
+    def _check_end(self, summary: SummaryReader, blank_lines_after: int) -> None:
         record = self.record
         if record.unsupported is not None:
             return
+        told = summary.seats_told
+        if record.tournament_id is None and len(told) < len(record.seats):
+            self._leave_out_the_absent(told)
+        dealt_in = record.dealt_in
         if not self._table_read:
             record.damage(record.line)
             self.note(BAD_TABLE.at(record.line, "no table line: expected Table 'name' N-max Seat #N is the button"))
-        if len(record.dealt_in) < 2:
+        if len(dealt_in) < 2:
             record.damage(record.line)
-            self.note(BAD_SEATS.at(record.line, f"{len(record.dealt_in)} players are dealt in: expected at least two"))
-        summarised = {claim.seat for claim in self._claims if type(claim) is SeatClaimed}
-        if not any(type(claim) is TotalClaimed for claim in self._claims):
-            what = "before its summary" if self._summary is None else "in its summary"
-        elif not summarised.issuperset(record.dealt_in) and max(summarised, default=0) < max(
-            record.dealt_in, default=0
-        ):
+            self.note(BAD_SEATS.at(record.line, f"{len(dealt_in)} players are dealt in: expected at least two"))
+        if not summary.total_told:
+            what = "in its summary" if self._in_summary else "before its summary"
+        elif not told.issuperset(dealt_in) and max(told, default=0) < max(dealt_in, default=0):
+            if self._names_few_seats(blank_lines_after):
+                record.tells = _FEW_SEATS
+                return
             what = "in its summary"
         else:
             return
         record.damage(record.last_line)
         self.note(TRUNCATED.at(record.last_line, f"the hand ends {what}"))
+
+    def _leave_out_the_absent(self, told: set[int]) -> None:
+        """Cash: who sits out or waits has a seat line, but is not dealt in, and no other line is about him.
+
+        Where the summary, in which those `told` have lines, leaves out players who acted, its silence says nothing.
+        """
+        record = self.record
+        heard: set[int] = {getattr(claim, "seat", 0) for claim in self.claims} - {0}
+        for number, player in record.seats.items():
+            if number not in heard and (player.sitting_out or heard == told):
+                player.out_of_hand = True
+
+    def _names_few_seats(self, blank_lines_after: int) -> bool:
+        """Whether a summary without a line for each seat is a converter's manner, and no hand that was cut off.
+
+        Some converters name those who showed and nobody else.  That the hand was not cut off shows when two empty lines
+        follow it, as between all hands, or followed an earlier one of the file.
+        """
+        if any(type(claim) is SeatClaimed and claim.outcome == "folded" for claim in self.claims):
+            return False
+        if blank_lines_after >= 2:
+            self.phrases.few_seats = True
+        return self.phrases.few_seats

@@ -2,32 +2,82 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
 
 from holdem.core.cards import CARD_NAMES, Card
+from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import DAMAGED_LINE, SEPARATORS, Finding
 from holdem.histories.record import HandRecord
 
 _CARDS = {name: card for card, name in enumerate(CARD_NAMES)}
 _CARDS.update({name.replace("T", "10"): card for name, card in _CARDS.items() if name[0] == "T"})
-_SEPARATED = re.compile(r"\d{1,3}(?:,\d{3})+$")
+_FRACTION = re.compile(r"[.](\d*[1-9])0*$")
+_MOST_DECIMALS = 8
+_REMEMBERED = 8192
+
+
+@dataclass(slots=True)
+class Phrases:
+    """What words mean that come again and again in the hands of one file, all counted in one unit.
+
+    `money`: amounts may have a currency sign and a fraction, as those of a tournament have not.  `amounts`, `acts` and
+    `outcomes` hold what has been read before.  `few_seats`: the file's summaries are known to leave out seats.
+    """
+
+    decimals: int = 0
+    money: bool = False
+    amounts: dict[str, int] = field(default_factory=dict)
+    acts: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = field(default_factory=dict)
+    outcomes: dict[str, tuple[Any, ...]] = field(default_factory=dict)
+    few_seats: bool = False
+
+    def make_room(self) -> None:
+        """Keeps memory bounded: called before something new is remembered."""
+        for known in (self.amounts, self.acts, self.outcomes):
+            if len(known) >= _REMEMBERED:
+                known.clear()
 
 
 class LineReader:
     """Reads lines into `record`; what cannot be read becomes a finding of it."""
 
-    def __init__(self, record: HandRecord) -> None:
+    def __init__(self, record: HandRecord, phrases: Phrases) -> None:
         self.record = record
         self.note: Callable[[Finding], None] = record.findings.append
+        self.phrases = phrases
+        self.finer = 0
+        """How many decimals the text needs, where those of the phrases' unit are too few."""
+        self._amounts = phrases.amounts
+        self._whole: int = 10**phrases.decimals
 
     def amount(self, number: int, text: str) -> int | None:
-        """A number of chips; None if `text` is none."""
+        """A number of chips or of the currency's smallest part; None if `text` is none."""
         if text.isdecimal() and len(text) < 16:
-            return int(text)
-        if _SEPARATED.match(text) and len(text) < 20:
+            return int(text) * self._whole
+        known = self._amounts.get(text)
+        return self._new_amount(number, text) if known is None else known
+
+    def _new_amount(self, number: int, text: str) -> int | None:
+        phrases = self.phrases
+        if not phrases.money and not text.replace(",", "").isdecimal():
+            return None
+        amount = parse_amount(text, phrases.decimals)
+        if amount is None:
+            fraction = _FRACTION.search(text) if phrases.money else None
+            if fraction is None or len(fraction[1]) > _MOST_DECIMALS:
+                return None
+            amount = parse_amount(text, _MOST_DECIMALS)
+            if amount is not None:
+                self.finer = max(self.finer, len(fraction[1]))
+            return amount
+        if "," in text:
             if not any(finding.code == SEPARATORS.name for finding in self.record.findings):
                 self.note(SEPARATORS.at(number, f"amounts with separators ({text}): expected plain numbers"))
-            return int(text.replace(",", ""))
-        return None
+        else:
+            phrases.make_room()
+            self._amounts[text] = amount
+        return amount
 
     def damaged(self, number: int, line: str, expected: str) -> None:
         """Notes that `line` cannot be read, and that the hand can't be judged from there on."""

@@ -4,105 +4,171 @@ import re
 
 from holdem.core.cards import Street
 from holdem.histories.findings import UNKNOWN_PLAYER
-from holdem.histories.formats.pokerstars_line import LineReader, bracketed, cards_of
-from holdem.histories.record import BoardClaimed, SeatClaimed, TotalClaimed
+from holdem.histories.formats.pokerstars_line import LineReader, Phrases, bracketed, cards_of, short
+from holdem.histories.record import BoardClaimed, HandRecord, Outcome, Seat, SeatClaimed, TotalClaimed
 
-_POT_PART = re.compile(r"(?:Main|Side) pot(?:-\d\d?)? (\S+)\. ?")
-_TOTAL = re.compile(r"Total pot (\S+)((?: (?:Main|Side) pot(?:-\d\d?)? \S+\.)*) \| Rake (\S+)$")
-_WON_AMOUNT = re.compile(r"(?: and)? (?:won|collected) \((\S+)\)(?: with (.*))?$")
-_FOLDED: dict[str, tuple[Street, bool]] = {
-    " folded before Flop": (Street.PREFLOP, False),
-    " folded before Flop (didn't bet)": (Street.PREFLOP, True),
-    " folded on the Flop": (Street.FLOP, False),
-    " folded on the Turn": (Street.TURN, False),
-    " folded on the River": (Street.RIVER, False),
+_POT_PART = re.compile(r"(?:Main|Side) pot(?:-\d\d?)? (\S+?)\.?(?= |$)")
+_TOTAL = re.compile(
+    r"Total pot:? (\S+)((?: (?:\| )?(?:Main|Side) pot(?:-\d\d?)? \S+)*) \| Rake (\S+)((?: \| [A-Z][A-Za-z ]* \S+)*)$"
+)
+_BOARD = re.compile(r"(?:(FIRST|SECOND|THIRD) )?Board:? (\[.*)$")
+_RUNS = {None: 0, "FIRST": 1, "SECOND": 2, "THIRD": 3}
+_WON_AMOUNT = re.compile(r"(?: and)? (?:won|collected) \(?([^\s()]+)\)?(?: with (.*))?$")
+_RESULT = re.compile(
+    r",? and (?:lost|(?:won|collected) \((?P<won>\S+)\))(?: with (?P<words>.*?))?(?=, and (?:lost|won|collected)\b|$)"
+)
+_LATE = " on the second run"
+_CASHED_OUT = (" (cashed out)", " (pot not awarded as player cashed out)")
+_FOLDED: dict[str, tuple[Outcome, Street | None, bool]] = {
+    " folded before Flop": ("folded", Street.PREFLOP, False),
+    " folded before Flop (didn't bet)": ("folded", Street.PREFLOP, True),
+    " folded on the Flop": ("folded", Street.FLOP, False),
+    " folded on the Flop (didn't bet)": ("folded", Street.FLOP, True),
+    " folded on the Turn": ("folded", Street.TURN, False),
+    " folded on the Turn (didn't bet)": ("folded", Street.TURN, True),
+    " folded on the River": ("folded", Street.RIVER, False),
+    " folded on the River (didn't bet)": ("folded", Street.RIVER, True),
+    " mucked": ("mucked", None, False),
+    " mucked hand": ("mucked", None, False),
+    " didn't show and lost": ("mucked", None, False),
+    " showed": ("showed", None, False),
+    "": ("nothing", None, False),
 }
 
 
 class SummaryReader(LineReader):
     """Reads what follows ``*** SUMMARY ***``."""
 
-    def read(self, number: int, line: str) -> bool:
-        """One line of the summary; False for what no longer belongs to the hand."""
-        if line.startswith("Seat "):
-            self._read_seat_claim(number, line)
-        elif line.startswith("Total pot"):
+    def __init__(self, record: HandRecord, phrases: Phrases) -> None:
+        super().__init__(record, phrases)
+        self.total_told = False
+        self.seats_told: set[int] = set()
+
+    def read(self, lines: list[str], start: int) -> int:
+        """The lines of the hand after that with index `start`; gives the index of the last that belongs to it."""
+        claims, outcomes, told = self.record.claims, self.phrases.outcomes, self.seats_told
+        players = {f"Seat {seat}": player for seat, player in self.record.seats.items()}
+        end = start
+        number = self.record.line + start
+        for line in lines[start + 1 :]:
+            number += 1
+            if line.startswith("Seat "):
+                place, _, rest = line.partition(": ")
+                player = players.get(place)
+                name = player.name if player is not None else place
+                outcome = rest[len(name) :]
+                known = outcomes.get(outcome)
+                if player is None or not rest.startswith(name) or outcome[:1] not in " ":
+                    sits = f"{player.name} sits" if player else "nobody sits"
+                    text = f"the summary has another player in {short(place.lower())}, where {sits}"
+                    self.note(UNKNOWN_PLAYER.at(number, text))
+                elif known is not None:
+                    told.add(player.number)
+                    claims.append(SeatClaimed(number, player.number, *known))
+                else:
+                    self._read_seat_claim(number, line, player, outcome)
+            elif not line or not self._read_other(number, line):
+                continue
+            end = number - self.record.line
+        return end
+
+    def _read_other(self, number: int, line: str) -> bool:
+        """The total and the boards; False for what no longer belongs to the hand."""
+        if line.startswith("Total pot"):
             self._read_total(number, line)
-        elif line.startswith("Board ["):
-            cards = bracketed(line[6:])
+        elif "Board" in line and (found := _BOARD.match(line)) is not None:
+            cards = bracketed(found[2])
             if cards is None:
                 self.damaged(number, line, "Board and its cards in brackets")
             else:
-                self.record.claims.append(BoardClaimed(number, cards))
+                self.record.claims.append(BoardClaimed(number, cards, _RUNS[found[1]]))
         else:
-            return False
+            return line.startswith("Hand was run ")
         return True
 
     def _read_total(self, number: int, line: str) -> None:
         found = _TOTAL.match(line)
         if found is not None:
             total, rake = self.amount(number, found[1]), self.amount(number, found[3])
-            parts = [self.amount(number, part) for part in _POT_PART.findall(found[2])] if found[2] else []
-            pots = tuple([part for part in parts if part is not None])
-            if total is not None and rake is not None and len(pots) == len(parts):
-                self.record.claims.append(TotalClaimed(number, total, pots, rake))
+            pots = [self.amount(number, part) for part in _POT_PART.findall(found[2])] if found[2] else []
+            fees = [self.amount(number, fee.rpartition(" ")[2]) for fee in found[4].split(" | ")[1:]]
+            if total is not None and rake is not None and None not in pots and None not in fees:
+                parts = tuple([pot for pot in pots if pot is not None])
+                fee = sum([fee for fee in fees if fee is not None])
+                self.record.claims.append(TotalClaimed(number, total, parts, rake, fee))
+                self.total_told = True
                 return
         self.damaged(number, line, "Total pot N | Rake N")
 
-    def _read_seat_claim(self, number: int, line: str) -> None:
-        seat_word, _, rest = line.partition(": ")
-        seat_text = seat_word[5:]
-        seat = int(seat_text) if seat_text.isdecimal() and len(seat_text) < 4 else 0
-        player = self.record.seats.get(seat)
-        length = len(player.name) if player else 0
-        if player is None or not (rest.startswith(player.name) and rest[length : length + 1] in " "):
-            sits = f"{player.name} sits" if player else "nobody sits"
-            self.note(UNKNOWN_PLAYER.at(number, f"the summary has another player in seat {seat}, where {sits}"))
-            return
-        rest = rest[length:]
-        claim = SeatClaimed(number, seat, False, False, False, "nothing")
-        self.record.claims.append(claim)
-        while rest.startswith(" ("):
-            if rest.startswith(" (button)"):
-                claim.button, rest = True, rest[9:]
-            elif rest.startswith(" (small blind)"):
-                claim.small_blind, rest = True, rest[14:]
-            elif rest.startswith(" (big blind)"):
-                claim.big_blind, rest = True, rest[12:]
-            else:
-                break
-        folded = _FOLDED.get(rest)
+    def _read_seat_claim(self, number: int, line: str, player: Seat, rest: str) -> None:
+        """`rest` is what the line says after the name."""
+        marks, outcome = "", rest
+        while outcome.startswith((" (button)", " (small blind)", " (big blind)")):
+            mark, _, outcome = outcome.partition(")")
+            marks += mark
+        button, small, big = "button" in marks, "small" in marks, "big" in marks
+        self.seats_told.add(player.number)
+        folded = _FOLDED.get(outcome)
         if folded is not None:
-            claim.outcome = "folded"
-            claim.street, claim.no_bet = folded
-        elif not self._read_outcome(number, rest, claim):
+            self.phrases.make_room()
+            values = self.phrases.outcomes[rest] = (button, small, big, *folded)
+            self.record.claims.append(SeatClaimed(number, player.number, *values))
+            return
+        claim = SeatClaimed(number, player.number, button, small, big, "nothing")
+        self.record.claims.append(claim)
+        if not self._read_outcome(number, outcome, claim):
             self.damaged(number, line, "folded, collected, mucked or showed, as summaries say it")
 
     def _read_outcome(self, number: int, rest: str, claim: SeatClaimed) -> bool:
-        if rest == " mucked" or rest == " mucked hand":
-            claim.outcome = "mucked"
-            return True
-        if rest.startswith(" mucked ["):
-            cards = bracketed(rest[8:])
-            claim.outcome, claim.cards = "mucked", cards or ()
-            return cards is not None
         if rest.startswith(" showed ["):
             inner, _, tail = rest[9:].partition("]")
-            cards = cards_of(inner)
+            # A converter writes the best five cards after those of the player: [Jh As-As Kd Jh Ts 4s].
+            cards = cards_of(inner.partition("-")[0])
             if not cards:
                 return False
             claim.outcome, claim.cards = "showed", cards
-            if tail == " and lost":
-                claim.won = 0
-                return True
-            if tail.startswith(" and lost with "):
-                claim.won, claim.words = 0, tail[15:]
-                return True
-            return self._read_won(number, tail, claim)
-        if rest.startswith((" collected (", " won (")):
+            return self._read_result(number, tail, claim)
+        if rest.endswith("]"):
+            # Converters add the cards of those who did not show them.
+            rest, _, inner = rest[:-1].rpartition(" [")
+            cards = cards_of(inner)
+            if not cards:
+                return False
+            claim.cards = cards
+        folded = _FOLDED.get(rest)
+        if folded is not None and rest:
+            claim.outcome, claim.street, claim.no_bet = folded
+            return True
+        if rest.startswith((" collected ", " won ")):
             claim.outcome = "collected"
             return self._read_won(number, rest, claim)
-        return rest == ""
+        return False
+
+    def _read_result(self, number: int, tail: str, claim: SeatClaimed) -> bool:
+        """What came of a hand that was shown: once, or on each of several boards."""
+        for words in _CASHED_OUT:
+            tail = tail.removesuffix(words)
+        if ", and " not in tail:
+            if tail.startswith(" and lost"):
+                claim.won, claim.words = 0, tail[9:].removeprefix(" with ")
+                return tail == " and lost" or tail.startswith(" and lost with ")
+            folded = _FOLDED.get(tail.removeprefix(" and"))
+            if folded is not None:
+                claim.outcome, claim.street, claim.no_bet = folded
+                return True
+            if not self._read_won(number, tail, claim):
+                return False
+            if claim.words.endswith(_LATE):
+                claim.words, claim.later_words = "", (claim.words.removesuffix(_LATE),)
+            return True
+        results = list(_RESULT.finditer(tail))
+        won = [self.amount(number, found["won"]) if found["won"] else 0 for found in results]
+        if "".join([found[0] for found in results]) != tail or None in won:
+            return False
+        claim.won = sum([amount for amount in won if amount is not None])
+        claim.words, *later = [found["words"] or "" for found in results]
+        claim.later_words = tuple(later)
+        return True
 
     def _read_won(self, number: int, tail: str, claim: SeatClaimed) -> bool:
         found = _WON_AMOUNT.match(tail)

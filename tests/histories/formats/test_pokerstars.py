@@ -148,9 +148,6 @@ def test_headers_old_and_new_give_the_time(header: str, time: str) -> None:
 @pytest.mark.parametrize(
     ("game", "reason"),
     [
-        (f"PokerStars Hand #1:  {NO_LIMIT} ($0.25/$0.50 - $10 Cap -  USD)", "cash games"),
-        (f"PokerStars Zoom Hand #1:  {NO_LIMIT} (€0.01/€0.02 EUR)", "cash games"),
-        (f"PokerStars Home Game Hand #1: {{Pals}}  {NO_LIMIT} (50/100)", "cash games"),
         (
             "PokerStars Game #1: Tournament #12, 5+1 Hold'em Pot Limit Pre-Flop, No Limit Post-Flop - Level I (20/40)",
             "pot-limit, then no-limit",
@@ -158,7 +155,8 @@ def test_headers_old_and_new_give_the_time(header: str, time: str) -> None:
         ("PokerStars Game #1: Tournament #12, 5+1 Omaha Hi/Lo Pot Limit - Level I (20/40)", "Omaha Hi/Lo Pot Limit"),
         ("PokerStars Game #1: Tournament #12, 5+5 8-Game (7 Card Stud Limit) - Level I (20/40)", "7 Card Stud Limit"),
         ("PokerStars Hand #1:  6+ Hold'em No Limit ($0.02/$0.04 USD)", "6+ Hold'em"),
-        (f"Mão PokerStars #1234567: Torneio #12, 5+5 {NO_LIMIT} - Nível I (20/40)", "another language"),
+        ("PokerStars Game #1:  HORSE (Razz Limit, $0.10/$0.20 USD)", "Razz Limit"),
+        ("PokerStars Hand #1:  6+ Hold'em No Limit (Button Blind $0.10 - Ante $0.02 USD)", "6+ Hold'em"),
     ],
 )
 def test_what_is_not_judged_is_named(game: str, reason: str) -> None:
@@ -166,6 +164,43 @@ def test_what_is_not_judged_is_named(game: str, reason: str) -> None:
     assert record.unsupported is not None
     assert reason in record.unsupported
     assert record.claims == []
+
+
+@pytest.mark.parametrize(
+    ("header", "table", "language"),
+    [
+        ("Mão PokerStars #1234567: Torneio #12, 5+5 Hold'em No Limit - Nível I (20/40)", "Mesa '12 1'", "Portuguese"),
+        ("Main PokerStars n°1234567 :  Hold'em No Limit (10/20)", "Table '12 1'", "French"),
+        ("Раздача PokerStars №1234567:  Холдем Безлимитный ($0.01/$0.02 USD)", "Стол 'Ann'", "Russian"),
+        ("PokerStars-Hand #1234567: Turnier #12, Hold'em No Limit - Level I (20/40)", "Tisch '12 1'", "German"),
+        ("PokerStars Hand #1234567: Tournament #12, Hold'em No Limit - Level I (20/40)", "Tisch '12 1'", "German"),
+        ("Mano PokerStars #1234567: Torneo #12, Hold'em No Limit - Livello I (20/40)", "Tavolo '12 1'", "Italian"),
+        ("Mano n.º 1234567 de PokerStars: Torneo #12, Hold'em No Limit - Nivel I (20/40)", "Mesa '12 1'", "Spanish"),
+        ("Mano PokerStars #1234567: Torneo #12, Hold'em No Limit", "Table '12 1'", "Spanish or Italian"),
+        ("Rozdanie PokerStars #1234567: Turniej #12, Hold'em No Limit - Poziom I (20/40)", "Stół '12 1'", "Polish"),
+        ("PokerStars Hand #1234567: Toernooi #12, Hold'em No Limit (20/40)", "Tafel '12 1'", "Dutch"),
+        (
+            "PokerStars Hand #1234567: Turnering #12, Hold'em No Limit - Nivå I (20/40)",
+            "Bord '12 1'",
+            "Swedish or Norwegian",
+        ),
+        ("Xyzzy PokerStars #1234567: Hold'em (20/40)", "Table '12 1'", "another language than English"),
+    ],
+)
+def test_another_language_is_named(header: str, table: str, language: str) -> None:
+    body = BODY.replace("Table '900 3'", table).replace("Seat 1: Ann", "1: Ann").replace("Seat", "Xyz")
+    record = one(f"{header} - 2011/10/15 5:34:03 ET\n{body}")
+    assert record.hand_id == "1234567"
+    assert record.unsupported is not None
+    assert f" {language}: only English" in record.unsupported
+    assert [finding.code for finding in record.findings if finding.code == "READ20"] == ["READ20"]
+    assert record.damaged_at is None
+
+
+def test_a_damaged_english_header_is_no_other_language() -> None:
+    record = one(f"PokerStars Hand #1234567: Hold'em No Limit\n{BODY}")
+    assert (record.unsupported, record.damaged_at) == (None, 1)
+    assert codes(record) == [("READ09", 1)]
 
 
 ODD_NAMES = [
@@ -340,8 +375,16 @@ def test_the_content_decides_the_format_never_the_name() -> None:
     assert detect(b"") is None
 
 
-def test_a_tournament_summary_holds_no_hands() -> None:
-    text = "PokerStars Tournament #900, No Limit Hold'em\nBuy-In: $1.00/$0.10 USD\n9 players\n"
+@pytest.mark.parametrize(
+    "text",
+    [
+        "PokerStars Tournament #900, No Limit Hold'em\nBuy-In: $1.00/$0.10 USD\n9 players\n",
+        "Full Tilt Tournament #900, No Limit Hold'em\nBuy-In: 870/130\n",
+        "Run It Once Poker Tournament #900, Cubed SNG\nBuy-In: €5.00\n",
+        "\n<html>\n<title>TOURNEYS: &lt;Ann&gt;</title>\n",
+    ],
+)
+def test_a_tournament_summary_holds_no_hands(text: str) -> None:
     assert detect(text.encode()) is not None
     records, findings = read(text)
     assert records == []
