@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from holdem.histories.findings import UNKNOWN_PLAYER
-from holdem.histories.formats.pokerstars_line import LineReader, Phrases, bracketed, cards_of, short
+from holdem.histories.formats.pokerstars_line import PhraseReader, Phrases, bracketed, cards_of, short
 from holdem.histories.record import (
     Acted,
     Bought,
@@ -61,7 +61,7 @@ _WITHOUT_AMOUNT: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
 }
 
 
-class ActReader(LineReader):
+class ActReader(PhraseReader):
     """Reads what players do in one hand.
 
     `seats` are the seats by name.  `run` is the board that the lines being read belong to, 0 for the only one.

@@ -42,12 +42,26 @@ class Phrases:
 class LineReader:
     """Reads lines into `record`; what cannot be read becomes a finding of it."""
 
-    def __init__(self, record: HandRecord, phrases: Phrases) -> None:
+    def __init__(self, record: HandRecord) -> None:
         self.record = record
         self.note: Callable[[Finding], None] = record.findings.append
+
+    def damaged(self, number: int, line: str, expected: str) -> None:
+        """Notes that `line` cannot be read, and that the hand can't be judged from there on."""
+        self.record.damage(number)
+        self.note(DAMAGED_LINE.at(number, f"unreadable: {short(line)}; expected {expected}"))
+
+
+class PhraseReader(LineReader):
+    """Reads lines whose amounts are in the unit of `phrases`.
+
+    `finer` is how many decimals the text needs where those of the unit are too few, else 0.
+    """
+
+    def __init__(self, record: HandRecord, phrases: Phrases) -> None:
+        super().__init__(record)
         self.phrases = phrases
         self.finer = 0
-        """How many decimals the text needs, where those of the phrases' unit are too few."""
         self._amounts = phrases.amounts
         self._whole: int = 10**phrases.decimals
 
@@ -78,11 +92,6 @@ class LineReader:
             phrases.make_room()
             self._amounts[text] = amount
         return amount
-
-    def damaged(self, number: int, line: str, expected: str) -> None:
-        """Notes that `line` cannot be read, and that the hand can't be judged from there on."""
-        self.record.damage(number)
-        self.note(DAMAGED_LINE.at(number, f"unreadable: {short(line)}; expected {expected}"))
 
 
 def cards_of(text: str) -> tuple[Card, ...] | None:

@@ -4,7 +4,7 @@ import re
 
 from holdem.core.cards import Street
 from holdem.histories.findings import UNKNOWN_PLAYER
-from holdem.histories.formats.pokerstars_line import LineReader, Phrases, bracketed, cards_of, short
+from holdem.histories.formats.pokerstars_line import PhraseReader, Phrases, bracketed, cards_of, short
 from holdem.histories.record import BoardClaimed, HandRecord, Outcome, Seat, SeatClaimed, TotalClaimed
 
 _POT_PART = re.compile(r"(?:Main|Side) pot(?:-\d\d?)? (\S+?)\.?(?= |$)")
@@ -36,7 +36,7 @@ _FOLDED: dict[str, tuple[Outcome, Street | None, bool]] = {
 }
 
 
-class SummaryReader(LineReader):
+class SummaryReader(PhraseReader):
     """Reads what follows ``*** SUMMARY ***``."""
 
     def __init__(self, record: HandRecord, phrases: Phrases) -> None:
