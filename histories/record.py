@@ -366,6 +366,7 @@ class HandRecord:
 
     `line` is the first line of the hand on disk and `last_line` the last one read.  `findings` are the reader's own.
     `stakes` are the small and the big blind as the header has them, or as its bets imply them.
+    `tournament_id` is None in a cash game, and empty for a tournament whose number is not told.
     `seats_last`: seats keep their numbers from hand to hand; else these tell only who sits after whom in this hand.
     `cap` is the most that a player may put in in the hand, where there is such a bound.  `tells` is the format's.
     `unsupported` names, in one sentence, what keeps the hand from being judged (another game, another language); such

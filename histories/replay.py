@@ -364,7 +364,7 @@ class Replay:
         # Who has just the cap may be called either.
         if claim.capped and all_in and self.stacks[claim.seat] == cap:
             return
-        if claim.capped != capped:
+        if claim.capped != capped and (claim.capped or self.record.tells.all_in):
             text = "has reached the cap" if capped else "is marked as having reached the cap, but has not"
             self.findings.append((ALL_IN_UNMARKED if capped else WRONG_ALL_IN).at(claim.line, f"{name} {text}"))
         elif (claim.all_in or claim.kind == "all-in") and (capped or not all_in):

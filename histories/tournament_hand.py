@@ -95,9 +95,9 @@ class TournamentHand:
 
 
 def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
-    """What to keep of a replayed hand of `path`; None where it belongs to no tournament or is too damaged."""
+    """What to keep of a replayed hand of `path`; None where it belongs to no known tournament or is too damaged."""
     record = replay.record
-    if record.tournament_id is None or record.damaged_at is not None:
+    if not record.tournament_id or record.damaged_at is not None:
         return None
     names = {seat: record.player(seat) for seat in replay.stacks}
     number = None

@@ -8,7 +8,19 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from holdem.histories.formats import acpc, fulltilt, ignition, ipoker, ohh, ongame, phh, pokernow, pokerstars, winamax
+from holdem.histories.formats import (
+    acpc,
+    fulltilt,
+    ignition,
+    ipoker,
+    ohh,
+    ongame,
+    phh,
+    pokernow,
+    pokerstars,
+    winamax,
+    wpn,
+)
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Report
 
@@ -40,6 +52,7 @@ FORMATS: tuple[Format, ...] = (
     Format(ohh.NAME, ohh.sniff, ohh.read, ohh.BEGINS),
     Format(pokernow.NAME, pokernow.sniff, pokernow.read),
     Format(ipoker.NAME, ipoker.sniff, ipoker.read),
+    Format(wpn.NAME, wpn.sniff, wpn.read),
 )
 
 
