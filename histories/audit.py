@@ -128,7 +128,8 @@ def _tell(result: HandAudit, replay: Replay, collected_right: bool) -> None:
     for i, awarded in enumerate(hand.awarded):
         contestants = tuple([names[seat] for seat in awarded.pot.contestants])
         paid = taken_by_seat([claim for claim in collected if claim.pot == i or len(hand.awarded) == 1])
-        paid = {seat: share - kept.get(seat, 0) for seat, share in paid.items()}
+        if len(awarded.pot.contestants) == 1:
+            paid = {seat: share - kept.get(seat, 0) for seat, share in paid.items()}
         shares = {names[seat]: share for seat, share in (paid or awarded.shares).items() if share}
         result.pots.append(AuditedPot(awarded.pot.amount, contestants, shares))
     result.returned = {names[seat]: amount for seat, amount in hand.returned.items()}

@@ -196,7 +196,7 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
         if claim.seat not in in_hand:
             report(SHOWS_FOLDED.at(claim.line, f"{record.name(claim.seat)} shows without part in the showdown"))
     for mucked in record.of(Mucked):
-        if mucked.at_showdown or contested:
+        if mucked.at_showdown or contested or mucked.seat not in in_hand:
             said.setdefault(mucked.seat, mucked.line)
             _check_muck(replay, mucked, contested, sng, report)
     if not contested:

@@ -40,6 +40,7 @@ _WORDS = {
 _WRONG_POST: dict[str, Code] = {
     "ante": WRONG_ANTE,
     "small blind": WRONG_SMALL_BLIND,
+    "live small blind": WRONG_SMALL_BLIND,
     "big blind": WRONG_BIG_BLIND,
 }
 
@@ -70,12 +71,18 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
         )
     expected = {(e.seat, _WORDS[e.kind]): e for e in replay.events if type(e) is ForcedBetPosted and e.kind in _WORDS}
     extra = extra_posts(record) if record.tournament_id is None else []
+    posted: set[tuple[int, str]] = set()
     marks = record.tells.all_in
     for claim in record.of(Posted):
         if extra and claim in extra:
             expected.pop((claim.seat, "big blind"), None)
-            _check_extra(replay, claim, report)
+            if (claim.seat, claim.kind) in posted:
+                report(POST_TWICE.at(claim.line, f"{record.name(claim.seat)} posts a {claim.kind} a second time"))
+            else:
+                _check_extra(replay, claim, report)
+            posted.add((claim.seat, claim.kind))
             continue
+        posted.add((claim.seat, claim.kind))
         event = expected.pop((claim.seat, claim.kind), None)
         if event is not None and claim.amount == event.amount and (claim.all_in == event.all_in or not marks):
             continue
@@ -95,8 +102,9 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
             report(ALL_IN_UNMARKED.at(claim.line, f"{name} has no chips left: expected the mark all-in"))
     opened = record.of(HoleCardsOpened)
     last_line = opened[0].line if opened else record.line
-    for (seat, kind), event in expected.items() if record.tells.blinds else ():
-        report(POST_MISSING.at(last_line, f"{record.name(seat)} does not post the {kind} of {event.amount}"))
+    for (seat, kind), event in expected.items():
+        if record.tells.blinds or kind == "ante":
+            report(POST_MISSING.at(last_line, f"{record.name(seat)} does not post the {kind} of {event.amount}"))
 
 
 def _check_extra(replay: Replay, claim: Posted, report: Report) -> None:
@@ -108,6 +116,7 @@ def _check_extra(replay: Replay, claim: Posted, report: Report) -> None:
         "big blind": [big],
         "both blinds": [small + big],
         "small blind": [small],
+        "live small blind": [small],
         "dead blind": [small, big, small + big],
     }.get(claim.kind)
     stack = replay.stacks.get(claim.seat, 0)

@@ -41,8 +41,11 @@ from holdem.histories.record import Collected, FinalStack, Returned, SeatClaimed
 from holdem.histories.replay import Replay
 
 _FIRST_YEAR_OF_RETURNED_BETS = "2008"
-_MOST_RAKE = 4
-"""The house never takes more than one part in so many of a pot, but for a few of the smallest coins."""
+_MOST_RAKE, _MOST_UNTOLD_RAKE = 4, 10
+"""The house never takes more than one part in so many of a pot, but for a few of the smallest coins.
+
+Where it does not say how much it takes, what the winners leave must be what houses usually take.
+"""
 _SMALL_CHANGE = 5
 
 Report = Callable[[Finding], None]
@@ -100,7 +103,7 @@ def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
     taken = house_took(record) if record.tournament_id is None else 0
     if taken is None:
         left = _left_over(dues, collected)
-        taken = left if _may_be_rake(left, dues) and replay.board else 0
+        taken = left if _may_be_rake(left, dues, _MOST_UNTOLD_RAKE) and replay.board else 0
     if _same_payments(replay, dues, collected, taken):
         return True
     found: list[Finding] = []
@@ -158,9 +161,9 @@ _Paid = dict[tuple[int, int], list[Collected]]
 """The collected lines by pot and board."""
 
 
-def _may_be_rake(taken: int, dues: Sequence[Due]) -> bool:
+def _may_be_rake(taken: int, dues: Sequence[Due], parts: int = _MOST_RAKE) -> bool:
     """Whether the house may take so much of these pots."""
-    return 0 <= taken <= max(sum([due.amount for due in dues]) // _MOST_RAKE, _SMALL_CHANGE)
+    return 0 <= taken <= max(sum([due.amount for due in dues]) // parts, _SMALL_CHANGE)
 
 
 def _left_over(dues: Sequence[Due], collected: Sequence[Collected]) -> int:

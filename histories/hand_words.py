@@ -23,10 +23,13 @@ def fits_name(text: str, value: int) -> bool | None:
     if matches_name(text, value):
         return True
     base, kickers, _ = text.partition(" - ")
+    with_kicker = _WITH_KICKER.search(base)
+    if with_kicker is not None:
+        base = base[: with_kicker.start()]
     meaning = _understood(base.strip())
     if meaning is None:
         return None
-    if kickers:
+    if kickers or (with_kicker is not None and not _is_kicker(with_kicker[1], value)):
         return False
     category = category_of(value)
     if category is Category.ROYAL_FLUSH and meaning.category is Category.STRAIGHT_FLUSH:
@@ -37,6 +40,12 @@ def fits_name(text: str, value: int) -> bool | None:
     if category in _RUNS and len(meaning.ranks) == 2:
         return set(named) == set(meaning.ranks)
     return named[: len(meaning.ranks)] == meaning.ranks
+
+
+def _is_kicker(word: str, value: int) -> bool:
+    """Whether `word` names a rank that can decide between two hands of one name: any of the kickers."""
+    first = _FIRST_KICKER.get(category_of(value))
+    return first is not None and _WORDS.get(word.lower()) in ranks_of(value)[first:]
 
 
 def _all(ranks: Ranks) -> Ranks:
@@ -65,6 +74,18 @@ _NAMED: dict[Category, Callable[[Ranks], Ranks]] = {
     Category.ROYAL_FLUSH: lambda ranks: (),
 }
 """The ranks by which a hand of a category is named, the most telling first."""
+
+_FIRST_KICKER = {
+    Category.HIGH_CARD: 1,
+    Category.ONE_PAIR: 2,
+    Category.TWO_PAIR: 4,
+    Category.THREE_OF_A_KIND: 3,
+    Category.FLUSH: 1,
+    Category.FOUR_OF_A_KIND: 4,
+}
+"""Which of the five ranks is the first that a name leaves out."""
+
+_WITH_KICKER = re.compile(r" with (\w+) kicker$", re.IGNORECASE)
 
 _WORDS = {name.lower(): rank for rank, name in enumerate(RANK_NAMES)}
 _WORDS |= {f"{word}es" if word == "six" else f"{word}s": rank for word, rank in _WORDS.items()}

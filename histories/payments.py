@@ -35,8 +35,10 @@ def dues_of(replay: Replay) -> list[Due]:
     if runs == 1:
         dues = [Due(i, 0, paid.pot.amount, tuple(paid.shares)) for i, paid in enumerate(replay.hand.awarded)]
         for seat, excess in kept_in_pot(replay).items():
-            dues = dues or [Due(0, 0, 0, (seat,))]
-            dues[0].amount += excess
+            if not dues or replay.hand.awarded[-1].pot.contestants != (seat,):
+                # A pot of its own, which nobody else contests.
+                dues.append(Due(len(dues), 0, 0, (seat,)))
+            dues[-1].amount += excess
         return dues
     dues = []
     for i, paid in enumerate(replay.hand.awarded):
@@ -48,20 +50,21 @@ def dues_of(replay: Replay) -> list[Due]:
 
 
 def kept_in_pot(replay: Replay) -> dict[int, int]:
-    """What nobody matched and the text does not return, but pays out with the pot to the only player who is left."""
-    record, hand = replay.record, replay.hand
+    """What nobody matched and the text does not return, but pays out with the pots to the player who put it in."""
+    record = replay.record
     if record.tells.returned_in_shares:
         # There it is taken off what the player got: `taken_from_pots`.
         return {}
-    if record.tells.returned or record.of(Returned) or not hand.returned or len(hand.in_hand) != 1:
+    unmatched = returned_bets(replay)
+    if record.tells.returned or record.of(Returned) or not unmatched or len(replay.boards) > 1:
         return {}
-    pot = sum([paid.pot.amount for paid in hand.awarded])
+    pots = sum([paid.pot.amount for paid in replay.hand.awarded])
     totals = record.of(TotalClaimed)
     if totals and totals[0].total is not None:
-        kept = abs(totals[0].total - pot - sum(hand.returned.values())) <= totals[0].off_by
+        kept = abs(totals[0].total - pots - sum(unmatched.values())) <= totals[0].off_by
     else:
-        kept = sum([claim.amount for claim in record.of(Collected)]) > pot
-    return dict(hand.returned) if kept else {}
+        kept = sum([claim.amount for claim in record.of(Collected)]) > pots
+    return unmatched if kept else {}
 
 
 def _winners_on(replay: Replay, pot: Pot, run: int) -> tuple[int, ...]:

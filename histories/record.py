@@ -18,11 +18,12 @@ from holdem.histories.findings import Finding
 
 ActKind: TypeAlias = Literal["fold", "check", "call", "bet", "raise", "check or call", "bet or raise", "all-in"]
 PostWord: TypeAlias = Literal[
-    "ante", "small blind", "big blind", "both blinds", "dead blind", "straddle", "button blind"
+    "ante", "small blind", "big blind", "both blinds", "dead blind", "live small blind", "straddle", "button blind"
 ]
 """`both blinds`: the big blind and, as dead money, the small one.  `dead blind`: dead money only.
 
-A second small blind is dead money too, a second big blind is live; a reader passes both on as the text has them.
+A second small blind is dead money too, a second big blind is live; a reader passes both on as the text has them.  Where
+the second small blind of a format is live, its reader says `live small blind`.
 """
 
 
@@ -57,7 +58,8 @@ class Tells:
     told who showed at a showdown, as far as somebody won there.  `showing_order`: they are told in the order in which
     they happened.  `summary`: a block at the end has a line for each seat.  `total`: the pot is told, and what the
     house took of it.  `blinds`: every blind has a line.  `streets`: flop, turn and river have lines.
-    `purchases`: it is told when a player of a tournament buys chips.
+    `purchases`: it is told when a player of a tournament buys chips.  `fold_order`: folds in a row stand in the order in
+    which they happened.
 
     `returned_in_shares` is another thing: what a player took has in it what came back to him because nobody matched it,
     and so has the total.
@@ -74,6 +76,7 @@ class Tells:
     streets: bool = True
     others_all_in: bool = False
     purchases: bool = True
+    fold_order: bool = True
     returned_in_shares: bool = False
 
 

@@ -96,6 +96,7 @@ class Replay:
         self.boards = staging.boards(record)
         self.board = self.boards[0]
         self._number = number
+        self._claims = staging.claims_in_order(record, self.positions)
         self._absent = any(player.sitting_out for player in record.seats.values())
         self._street_line = Street.PREFLOP
         self.hand = self._start()
@@ -133,9 +134,9 @@ class Replay:
     # The acts
 
     def _play(self) -> None:
-        claims = self.record.claims
         damaged_at = self.record.damaged_at
-        for i, claim in enumerate(claims):
+        self._note_order()
+        for i, claim in enumerate(self._claims):
             if damaged_at is not None and claim.line >= damaged_at:
                 self.stopped = damaged_at
                 break
@@ -155,6 +156,17 @@ class Replay:
                 self.stopped = damaged_at
         if self.finished:
             self.events.append(HandEnded(self._number, self.stacks_left))
+
+    def _note_order(self) -> None:
+        """Folds that the text has in another order than they can have happened."""
+        if self._claims is self.record.claims:
+            return
+        for told, played in zip(self.record.claims, self._claims, strict=True):
+            if told is not played:
+                first, later = (self.record.name(claim.seat) for claim in (played, told))  # type: ignore[union-attr]
+                text = f"{first} folds before {later}, whatever the text says"
+                self.findings.append(OUT_OF_TURN.at(told.line, text, severity="warning"))
+                return
 
     def _stop(self, code: Code, line: int, message: str, rule: str | None = None) -> None:
         self.stopped = line
@@ -218,9 +230,8 @@ class Replay:
 
         In time is before the last act that comes before such folds, because that act may end the betting.
         """
-        claims = self.record.claims
         hand = self.hand
-        for claim in claims[index : index + 3]:
+        for claim in self._claims[index : index + 3]:
             if type(claim) is not Acted:
                 break
             seat = claim.seat
@@ -235,7 +246,7 @@ class Replay:
     def _out_of_turn(self, index: int, claim: Acted) -> None:
         awaited = self.hand.to_act
         name = self.record.name(claim.seat)
-        for later in self.record.claims[index + 1 :]:
+        for later in self._claims[index + 1 :]:
             if type(later) is not Acted:
                 break
             if later.seat == awaited:

@@ -17,6 +17,7 @@ from holdem.core.structure import Level
 from holdem.histories.record import (
     Acted,
     BoardClaimed,
+    Claim,
     Dealt,
     HandRecord,
     Mucked,
@@ -133,11 +134,41 @@ def _as_posts(claim: Posted, level: Level) -> list[Post]:
             return [Post(seat, PostKind.BIG_BLIND, level.big), Post(seat, PostKind.DEAD_BLIND, amount - level.big)]
         case "small blind" | "dead blind":
             return [Post(seat, PostKind.DEAD_BLIND, amount)]
+        case "live small blind":
+            return [Post(seat, PostKind.BIG_BLIND, level.small)]
         case "straddle":
             return [Post(seat, PostKind.STRADDLE, amount)]
         case "button blind" if amount > level.big:
             return [Post(seat, PostKind.STRADDLE, amount)]
     return [Post(seat, PostKind.BIG_BLIND, level.big)]
+
+
+def claims_in_order(record: HandRecord, positions: Positions) -> list[Claim]:
+    """The claims as things happened: where a text mixes up folds in a row, those in the order of the seats.
+
+    Such a row goes clockwise from whoever acted before it, or from where the street begins.
+    """
+    if record.tells.fold_order:
+        return record.claims
+    claims = list(record.claims)
+    seats = record.dealt_in
+    before = positions.big_blind
+    row: list[int] = []
+    for i, claim in enumerate([*claims, None]):
+        if isinstance(claim, Acted) and claim.kind == "fold" and claim.seat in seats:
+            row.append(i)
+            continue
+        if row:
+            turn = {seat: place for place, seat in enumerate(clockwise_after(before, seats))}
+            folds = sorted([claims[j] for j in row], key=lambda fold: turn[fold.seat])  # type: ignore[union-attr]
+            for j, fold in zip(row, folds, strict=True):
+                claims[j] = fold
+            row.clear()
+        if isinstance(claim, Acted):
+            before = claim.seat
+        elif isinstance(claim, StreetOpened):
+            before = positions.button
+    return claims
 
 
 def hole_cards(record: HandRecord) -> dict[int, tuple[Card, ...] | None]:
