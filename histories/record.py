@@ -58,8 +58,8 @@ class Tells:
     told who showed at a showdown, as far as somebody won there.  `showing_order`: they are told in the order in which
     they happened.  `summary`: a block at the end has a line for each seat.  `total`: the pot is told, and what the
     house took of it.  `blinds`: every blind has a line.  `streets`: flop, turn and river have lines.
-    `purchases`: it is told when a player of a tournament buys chips.  `fold_order`: folds in a row stand in the order in
-    which they happened.
+    `purchases`: it is told when a player of a tournament buys chips.  `fold_order`: folds in a row stand in the order
+    in which they happened.
 
     `returned_in_shares` is another thing: what a player took has in it what came back to him because nobody matched it,
     and so has the total.

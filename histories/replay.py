@@ -151,7 +151,7 @@ class Replay:
                 break
         if self.stopped is None and not self.hand.over:
             if damaged_at is None:
-                self._end(claims[-1].line if claims else self.record.last_line)
+                self._end(self._claims[-1].line if self._claims else self.record.last_line)
             else:
                 self.stopped = damaged_at
         if self.finished:

@@ -15,7 +15,9 @@ from holdem.histories.formats import (
     ipoker,
     ohh,
     ongame,
+    partypoker,
     phh,
+    poker888,
     pokernow,
     pokerstars,
     winamax,
@@ -53,6 +55,8 @@ FORMATS: tuple[Format, ...] = (
     Format(pokernow.NAME, pokernow.sniff, pokernow.read),
     Format(ipoker.NAME, ipoker.sniff, ipoker.read),
     Format(wpn.NAME, wpn.sniff, wpn.read),
+    Format(poker888.NAME, poker888.sniff, poker888.read, poker888.BEGINS),
+    Format(partypoker.NAME, partypoker.sniff, partypoker.read, partypoker.BEGINS),
 )
 
 
