@@ -287,7 +287,7 @@ class HandReader:
             record.claims.append(Posted(lines.get(post.kind, blind_line), seat, post.kind, post.amount, post.takes_all))
         if not forced.has_small_blind:
             record.claims.append(NoSmallBlind(blind_line))
-        if forced.short_ante and not forced.big_blind_ante and self._values.get("ante_trimming_status") is not True:
+        if forced.short_ante and self._values.get("ante_trimming_status") is not True:
             text = "antes are not to be layered (ante_trimming_status), although one is short: here they are (R3.6)"
             self._note(STRANGE_LINE.at(self._line("ante_trimming_status"), text))
 
@@ -442,7 +442,7 @@ def _is_number(value: Value, untold: bool = False) -> TypeGuard[Number]:
 
 def _decimals(value: Decimal) -> int:
     """How many digits `value` has after the point."""
-    exponent = value.normalize().as_tuple().exponent
+    exponent = value.as_tuple().exponent
     return max(0, -exponent) if isinstance(exponent, int) else 0
 
 

@@ -58,9 +58,14 @@ def forced_bets(antes: Sequence[int], blinds: Sequence[int], stacks: Sequence[in
 
     payers = [player for player, ante in enumerate(antes) if ante > 0]
     big_blind_ante = payers == [big]
+    # What one player pays beyond the others is dead money of his own.
+    shared = min(antes) if not big_blind_ante else 0
     if not big_blind_ante:
         for player in payers:
-            post(player, "ante", antes[player])
+            if shared:
+                post(player, "ante", shared)
+            if antes[player] > shared:
+                post(player, "dead blind", antes[player] - shared)
     for player, price in enumerate(blinds):
         if player == small:
             post(player, "small blind", abs(price))
@@ -70,7 +75,7 @@ def forced_bets(antes: Sequence[int], blinds: Sequence[int], stacks: Sequence[in
             post(player, _extra(price, small_price, big_price), abs(price))
     if big_blind_ante and big is not None:
         post(big, "ante", antes[big])
-    short = any(entry.kind == "ante" and entry.amount < antes[entry.player] for entry in posts)
+    short = any(entry.kind == "ante" and entry.amount < shared for entry in posts)
     return Forced(posts, (small_price, big_price), small is not None, big_blind_ante, short)
 
 

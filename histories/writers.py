@@ -1,0 +1,46 @@
+"""The formats that hands of any other format are written in, and what a writer is.
+
+A writer makes text of hands that the engine has played to their end, one after another.  No format holds everything:
+what one cannot hold is given back beside the text, in sentences that are the same for every hand they are true of, so
+that whoever shows them can count.  Adding a format means adding its module and one line in `TARGETS`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from holdem.histories.phh_writer import PhhWriter
+from holdem.histories.replay import Replay
+from holdem.histories.written import Written
+
+
+class HandWriter(Protocol):
+    """Writes the hands of one file."""
+
+    def write(self, replay: Replay) -> Written:
+        """The text of the next hand, which the engine has `finished`, and what is lost.
+
+        The text is empty where the format cannot hold the hand at all; the losses say why.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A format to write: its name, the usual ending of its files, and `make`.
+
+    `make` gets whether there may be more than one hand in the file.
+    """
+
+    name: str
+    suffix: str
+    make: Callable[[bool], HandWriter]
+
+
+TARGETS: tuple[Target, ...] = (
+    Target("phh", ".phh", lambda several: PhhWriter(several=several)),
+)  # fmt: skip
+
+
+def target(name: str) -> Target | None:
+    """The format of that name, or None."""
+    return next((known for known in TARGETS if known.name == name), None)
