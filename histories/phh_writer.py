@@ -61,6 +61,7 @@ _TOURNAMENT = "a tournament has no number: the key event names it, and its buy-i
 _PLACES = "places, prizes and bounties are not told"
 _BOUGHT = "chips that players bought are not told"
 _BUTTON = "the button before an empty seat is told as the player's before it"
+_NO_SMALL = "the price of a small blind that nobody posts is not told"
 _DEAD = "dead blinds are told as antes"
 _POT_LIMIT = "pot-limit hold'em has no code: it is told as no-limit"
 _RAKE = "the rake is not told: the final stacks are what it left"
@@ -290,6 +291,8 @@ class _HandText:
             yield _BOUGHT
         if replay.positions.button not in replay.stacks:
             yield _BUTTON
+        if replay.positions.small_blind not in replay.stacks:
+            yield _NO_SMALL
         if self._has_dead:
             yield _DEAD
         if record.betting == Betting.POT_LIMIT:
@@ -322,7 +325,8 @@ def _cards(cards: Sequence[Card], count: int) -> str:
 
 
 def _text(text: str) -> str:
-    """`text` as TOML has it."""
+    """`text` as TOML has it, whatever it holds."""
+    text = text.encode("utf-8", "replace").decode()
     if _BARE.fullmatch(text):
         return f"'{text}'"
     return '"' + _ESCAPED.sub(lambda found: f"\\u{ord(found[0]):04X}", text) + '"'

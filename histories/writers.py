@@ -5,8 +5,9 @@ what one cannot hold is given back beside the text, in sentences that are the sa
 that whoever shows them can count.  Adding a format means adding its module and one line in `TARGETS`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain, islice
 from typing import Protocol
 
 from holdem.histories.phh_writer import PhhWriter
@@ -28,7 +29,7 @@ class HandWriter(Protocol):
 class Target:
     """A format to write: its name, the usual ending of its files, and `make`.
 
-    `make` gets whether there may be more than one hand in the file.
+    `make` gets whether there may be more than one hand in the file; `suffix` is for such a file.
     """
 
     name: str
@@ -36,11 +37,18 @@ class Target:
     make: Callable[[bool], HandWriter]
 
 
-TARGETS: tuple[Target, ...] = (
-    Target("phh", ".phh", lambda several: PhhWriter(several=several)),
-)  # fmt: skip
+TARGETS: tuple[Target, ...] = (Target("phh", ".phhs", lambda several: PhhWriter(several=several)),)
 
 
 def target(name: str) -> Target | None:
     """The format of that name, or None."""
     return next((known for known in TARGETS if known.name == name), None)
+
+
+def write_all(kind: Target, replays: Iterable[Replay]) -> Iterator[Written]:
+    """The texts of one file's hands in order, which are written as a file of several where there is more than one."""
+    rest = iter(replays)
+    first = list(islice(rest, 2))
+    writer = kind.make(len(first) > 1)
+    for replay in chain(first, rest):
+        yield writer.write(replay)
