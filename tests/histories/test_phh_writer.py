@@ -254,13 +254,13 @@ Seat 4: Cid (20 in chips) is sitting out
 Bob: posts small blind 15
 Cid: posts big blind 20 and is all-in
 *** HOLE CARDS ***
-Ann: folds
-Bob: calls 15
+Ann: calls 30
+Bob: folds
 Cid: folds
-Uncalled bet (10) returned to Bob
-Bob collected 40 from pot
+Uncalled bet (10) returned to Ann
+Ann collected 55 from pot
 *** SUMMARY ***
-Total pot 40 | Rake 0
+Total pot 55 | Rake 0
 """
     assert write(folded) == ("", ("the room folded an all-in player and so ended the hand: it is left out",))
 
