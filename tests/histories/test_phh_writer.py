@@ -261,6 +261,9 @@ Uncalled bet (10) returned to Ann
 Ann collected 55 from pot
 *** SUMMARY ***
 Total pot 55 | Rake 0
+Seat 1: Ann (button) collected (55)
+Seat 2: Bob (small blind) folded before Flop
+Seat 4: Cid (big blind) folded before Flop
 """
     assert write(folded) == ("", ("the room folded an all-in player and so ended the hand: it is left out",))
 
