@@ -47,7 +47,12 @@ _NEXT_STREET = (Street.FLOP, Street.TURN, Street.RIVER)
 
 # Python 3.11 takes ten times as long to find a member in its enum.
 _FOLD, _CALL, _RAISE = ActionKind.FOLD, ActionKind.CALL, ActionKind.RAISE
-_RIVER, _POT_LIMIT = Street.RIVER, Betting.POT_LIMIT
+_PREFLOP, _RIVER = Street.PREFLOP, Street.RIVER
+_ANTE, _SMALL_BLIND, _BIG_BLIND_ANTE = PostKind.ANTE, PostKind.SMALL_BLIND, PostKind.BIG_BLIND_ANTE
+_STRADDLE, _DEAD_BLIND = PostKind.STRADDLE, PostKind.DEAD_BLIND
+_POT_LIMIT = Betting.POT_LIMIT
+
+_NOBODY_TO_RAISE = Refusal("R7.5", "cannot raise: all others in the hand are all-in")
 
 
 @value
@@ -84,7 +89,6 @@ class Hand:
         "_round",
         "_stack",
         "_total",
-        "_turn",
         "_uncounted",
         "_waiting",
         "awarded",
@@ -92,11 +96,13 @@ class Hand:
         "board",
         "level",
         "mucked",
+        "over",
         "positions",
         "returned",
         "seats",
         "shown",
         "street",
+        "to_act",
     )
 
     def __init__(
@@ -117,8 +123,12 @@ class Hand:
         self.positions = positions
         self.level = level
         self.betting = betting
-        self.street = Street.PREFLOP
+        self.street = _PREFLOP
         self.board: tuple[Card, ...] = ()
+        self.to_act: int | None = None
+        """The seat whose turn it is; None when the hand is over."""
+        self.over = False
+        """Whether all pots have been paid."""
         self.awarded: list[AwardedPot] = []
         """The pots once the hand is over, main pot first."""
         self.returned: dict[int, int] = {}
@@ -141,7 +151,6 @@ class Hand:
         self._judge = judge
         self._river_aggressor: int | None = None
         self._options: Options | None = None
-        self._turn: int | None = None
 
         # Before the flop a short or missing blind counts as full where the pot bounds a raise, a dead ante not (R8.1).
         self._uncounted = level.small + level.big
@@ -149,16 +158,19 @@ class Hand:
         price, last_blind = level.big, positions.big_blind
         for post in posting_plan(positions, level, stacks) if posts is None else posts:
             self._post(post)
-            if post.kind is PostKind.STRADDLE:
+            if post.kind is _STRADDLE:
                 price, last_blind = post.amount, post.seat
-        self._round = betting.open_round(Street.PREFLOP, price, len(self.seats))
+        if betting is not _POT_LIMIT:
+            self._uncounted = 0
+        self._round = betting.open_round(_PREFLOP, price, len(self.seats))
         self._highest = max(self._bet.values())
         if listener is not None:
             for seat in self.seats:
                 listener(HoleCardsDealt(seat, deal.hole.get(seat)))
-        self._waiting = [seat for seat in clockwise_after(last_blind, stacks) if self._stack[seat]]
+        live = [seat for seat in clockwise_after(last_blind, stacks) if self._stack[seat]]
+        self._live = len(live)
+        self._waiting = iter(live)
         """The live seats that this street still has to ask, in order."""
-        self._live = len(self._waiting)
         self._advance()
 
     # What can be seen
@@ -167,16 +179,6 @@ class Hand:
     def big_blind(self) -> int:
         """The nominal big blind, in chips."""
         return self.level.big
-
-    @property
-    def over(self) -> bool:
-        """Whether all pots have been paid."""
-        return self._turn is None
-
-    @property
-    def to_act(self) -> int | None:
-        """The seat whose turn it is; None when the hand is over."""
-        return self._turn
 
     @property
     def pot(self) -> int:
@@ -228,7 +230,7 @@ class Hand:
     def options(self) -> Options:
         """What the seat to act may do (R6, R7).  Raises ValueError when the hand is over."""
         if self._options is None:
-            self._options = self._find_options()
+            raise ValueError("the hand is over")
         return self._options
 
     # What can be done
@@ -239,19 +241,19 @@ class Hand:
         With `seat`, checks that it is that seat's turn (R13.1).
         Raises IllegalAction, and changes nothing, when the rules forbid the action.
         """
-        turn = self._turn
-        if turn is None:
+        options = self._options
+        if options is None:
             raise IllegalAction(Refusal("R13.1", f"cannot {action.kind.value}: the hand is over"))
+        turn = options.seat
         if seat is not None and seat != turn:
             raise IllegalAction(Refusal("R13.1", f"seat {seat} cannot act: it is seat {turn}'s turn"))
-        action = self.options().resolve(action)
-        self._options = None
+        action = options.resolve(action)
         kind = action.kind
         if kind is _RAISE:
             assert action.to is not None
             self._wager(turn, action.to)
         elif kind is _CALL:
-            self._call(turn)
+            self._call(turn, options.to_call)
         elif kind is _FOLD:
             self._fold(turn)
         elif self._listener is not None:
@@ -265,14 +267,15 @@ class Hand:
         No rule of ours has it (R6.1); only the replay of a record that says so needs it.
         Raises ValueError when the seat is not in the hand or the hand is over.
         """
-        if self._turn is None or seat not in self._in:
+        turn = self.to_act
+        if turn is None or seat not in self._in:
             raise ValueError(f"seat {seat} is not in the hand")
-        self._options = None
         self._fold(seat)
-        if seat in self._waiting:
-            self._waiting.remove(seat)
-        if seat == self._turn or len(self._in) == 1 or (self._live == 1 and self._is_spared(self._turn)):
+        self._waiting = iter([other for other in self._waiting if other != seat])
+        if seat == turn or len(self._in) == 1 or (self._live == 1 and self._is_spared(turn)):
             self._advance()
+        else:
+            self._ask(turn)
 
     # Chips
 
@@ -284,16 +287,16 @@ class Hand:
         self._stack[seat] -= amount
         self._pot += amount
         kind = post.kind
-        if kind is PostKind.BIG_BLIND_ANTE or kind is PostKind.DEAD_BLIND:
+        if kind is _BIG_BLIND_ANTE or kind is _DEAD_BLIND:
             # An ante for the whole table: nobody has to match it, and all of it lies in the main pot (R3.6).
             self._dead += amount
-            if kind is PostKind.BIG_BLIND_ANTE:
+            if kind is _BIG_BLIND_ANTE:
                 self._uncounted -= amount
         else:
             self._total[seat] += amount
-            if kind is not PostKind.ANTE:
+            if kind is not _ANTE:
                 self._bet[seat] += amount
-                if kind is PostKind.SMALL_BLIND or seat == self.positions.big_blind:
+                if kind is _SMALL_BLIND or seat == self.positions.big_blind:
                     self._uncounted -= amount
         if self._listener is not None:
             self._listener(ForcedBetPosted(seat, kind, amount, self._stack[seat] == 0))
@@ -308,8 +311,7 @@ class Hand:
         if not self._stack[seat]:
             self._live -= 1
 
-    def _call(self, seat: int) -> None:
-        amount = min(self._round.bet_to_call - self._bet[seat], self._stack[seat])
+    def _call(self, seat: int, amount: int) -> None:
         self._pay(seat, amount)
         if self._listener is not None:
             self._listener(Called(seat, amount, self._bet[seat], not self._stack[seat]))
@@ -321,7 +323,7 @@ class Hand:
         self._round.wager(to)
         # Everybody else who has chips is asked (again), from the next seat on.
         place = self._in.index(seat)
-        self._waiting = [other for other in self._in[place + 1 :] + self._in[:place] if self._stack[other]]
+        self._waiting = iter([other for other in self._in[place + 1 :] + self._in[:place] if self._stack[other]])
         if self.street is _RIVER:
             self._river_aggressor = seat
         if self._listener is not None:
@@ -345,24 +347,47 @@ class Hand:
     def _advance(self) -> None:
         """Goes on to the next seat that is asked, dealing streets on the way, or to the end of the hand."""
         while len(self._in) > 1:
-            while self._waiting:
-                seat = self._waiting.pop(0)
+            for seat in self._waiting:
                 if self._live > 1 or not self._is_spared(seat):
-                    self._turn = seat
+                    self._ask(seat)
                     return
             if self._live <= 1 or self.street is _RIVER:
-                self._turn = None
-                self._showdown()
-                return
+                break
             self._deal_street()
             self._bet = dict.fromkeys(self.seats, 0)
             self._acted.clear()
             self._highest = self._uncounted = 0
             self._round = self.betting.open_round(self.street, self.level.big, len(self.seats))
-            self._waiting = [seat for seat in self._in if self._stack[seat]]
-        self._turn = None
-        self._return_unmatched()
-        self._pay_out({})
+            self._waiting = iter([seat for seat in self._in if self._stack[seat]])
+        self.to_act = self._options = None
+        self.over = True
+        if len(self._in) > 1:
+            self._showdown()
+        else:
+            self._return_unmatched()
+            self._pay_out({})
+
+    def _ask(self, seat: int) -> None:
+        """Makes it the turn of `seat`, and finds what it may do."""
+        betting = self._round
+        bet, stack, faced = self._bet[seat], self._stack[seat], betting.bet_to_call
+        own_total = bet + stack
+        pot = self._pot
+        counted = pot + self._uncounted
+        least = most = 0
+        if self._live < 2:
+            no_raise: Refusal | None = _NOBODY_TO_RAISE
+        elif own_total <= faced:
+            no_raise = Refusal("R7.6", f"cannot raise: a call takes all {stack} chips")
+        else:
+            no_raise = betting.refusal(bet, seat in self._acted)
+            if no_raise is None:
+                least, most = betting.sizes(own_total, counted + faced - bet)
+        to_call = stack if own_total < faced else faced - bet if faced > bet else 0
+        self.to_act = seat
+        self._options = Options(
+            seat, stack, bet, faced, to_call, least, most, no_raise, pot, counted, self.level.big, self.betting
+        )
 
     def _deal_street(self) -> None:
         self.street = _NEXT_STREET[self.street]
@@ -370,29 +395,6 @@ class Hand:
         self.board = self._deal.board[: _BOARD_CARDS[self.street]]
         if self._listener is not None:
             self._listener(StreetDealt(self.street, self.board[dealt:], self.board))
-
-    def _find_options(self) -> Options:
-        seat = self._turn
-        if seat is None:
-            raise ValueError("the hand is over")
-        betting = self._round
-        bet, stack, faced = self._bet[seat], self._stack[seat], betting.bet_to_call
-        own_total = bet + stack
-        refusal: Refusal | None = None
-        least = most = 0
-        if self._live < 2:
-            refusal = Refusal("R7.5", "cannot raise: all others in the hand are all-in")
-        elif own_total <= faced:
-            refusal = Refusal("R7.6", f"cannot raise: a call takes all {stack} chips")
-        else:
-            refusal = betting.refusal(bet, seat in self._acted)
-            if refusal is None:
-                least, most = betting.sizes(own_total, self._pot + self._uncounted + faced - bet)
-        to_call = stack if own_total < faced else faced - bet if faced > bet else 0
-        counted = self._pot + self._uncounted if self.betting is _POT_LIMIT else None
-        return Options(
-            seat, stack, bet, faced, to_call, least, most, refusal, self._pot, self.level.big, self.betting, counted
-        )
 
     # The end
 
@@ -424,7 +426,7 @@ class Hand:
     def _showdown(self) -> None:
         """The betting is over for good (R5.4): returned bets, hands, the missing board, pots."""
         order = showing_order(self._in, self._river_aggressor)
-        if not all(self._stack[seat] for seat in self._in):
+        if self._live < len(self._in):
             # Somebody is all-in: every hand is turned up at once, before the missing board is dealt (R11.2).
             self._return_unmatched()
             for seat in order:
@@ -444,7 +446,7 @@ class Hand:
     def _values(self) -> dict[int, int | None]:
         """What each hand still in is worth; None where its cards or the board are not known."""
         hole, board = self._deal.hole, self.board
-        if len(board) < _BOARD_CARDS[Street.RIVER]:
+        if len(board) < _BOARD_CARDS[_RIVER]:
             return dict.fromkeys(self._in)
         return {seat: None if (cards := hole.get(seat)) is None else evaluate(cards + board) for seat in self._in}
 

@@ -4,7 +4,7 @@ The prompt, the computer players, the script reader and the audit all ask `Hand.
 itself judges an action by nothing else, so what is offered is accepted and what is withheld is refused.
 """
 
-from holdem.core.actions import Action, ActionKind, IllegalAction, Refusal
+from holdem.core.actions import CALL, Action, ActionKind, IllegalAction, Refusal
 from holdem.core.betting import Betting
 from holdem.core.values import value
 
@@ -18,8 +18,8 @@ class Options:
 
     `to_call` is what a call adds: the difference to the bet faced, or the whole `stack` if that is less (R6.2).
     `least_to` and `most_to` bound a bet or raise (for a short all-in both are the all-in); with `no_raise` set there is
-    none.  `pot` is every chip put in so far, the bets of this street included; `counted_pot` is the same as pot-limit
-    counts it (R8.1), None in other betting structures.
+    none.  `pot` is every chip put in so far, the bets of this street included; `counted_pot` is the same as
+    pot-limit counts it (R8.1), and no other than `pot` in other betting structures.
     """
 
     seat: int
@@ -31,9 +31,9 @@ class Options:
     most_to: int
     no_raise: Refusal | None
     pot: int
+    counted_pot: int
     big_blind: int
-    betting: Betting = Betting.NO_LIMIT
-    counted_pot: int | None = None
+    betting: Betting
 
     @property
     def can_check(self) -> bool:
@@ -72,8 +72,7 @@ class Options:
 
     def pot_fraction_to(self, numerator: int, denominator: int = 1) -> int:
         """The total of a wager of part of the pot: the bet faced plus that part of the pot after calling."""
-        pot = self.pot if self.counted_pot is None else self.counted_pot
-        return self.faced + (pot + self.faced - self.bet) * numerator // denominator
+        return self.faced + (self.counted_pot + self.faced - self.bet) * numerator // denominator
 
     def kinds(self) -> list[ActionKind]:
         """The kinds of action that are legal now, all-in included, in the order of R6."""
@@ -88,7 +87,10 @@ class Options:
         """Why `action` is forbidden, or None when it is legal."""
         kind = action.kind
         if kind is _RAISE:
-            return self.no_raise or self._amount_refusal(action.to)
+            if self.no_raise is not None:
+                return self.no_raise
+            to = action.to
+            return None if to is not None and self.least_to <= to <= self.most_to else self._amount_refusal(to)
         if kind is _CALL:
             return None if self.to_call else Refusal("R6.2", "cannot call: nothing to call, so check")
         if kind is _FOLD:
@@ -114,13 +116,9 @@ class Options:
             raise IllegalAction(refusal)
         if action.kind is not _ALL_IN:
             return action
-        if self.bet + self.stack <= self.faced:
-            return Action(ActionKind.CALL)
-        return Action(ActionKind.RAISE, self.bet + self.stack)
+        return CALL if self.all_in_to <= self.faced else Action(_RAISE, self.all_in_to)
 
-    def _amount_refusal(self, to: int | None) -> Refusal | None:
-        if to is not None and self.least_to <= to <= self.most_to:
-            return None
+    def _amount_refusal(self, to: int | None) -> Refusal:
         verb = "bet" if self.is_bet else "raise to"
         if to is None:
             return Refusal("R6.4", f"cannot {'bet' if self.is_bet else 'raise'} without an amount: {self.range_text()}")

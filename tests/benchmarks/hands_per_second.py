@@ -44,8 +44,8 @@ def play_engine(seed: int, *, listening: bool) -> int:
         if hand.over:
             return acts
         options = hand.options()
-        can_fold = options.can_fold
-        choice = int(rng.random() * (can_fold + 1 + options.can_raise)) + (not can_fold)
+        can_fold = options.to_call > 0
+        choice = int(rng.random() * (can_fold + 1 + (options.no_raise is None))) + (not can_fold)
         if choice == 0:
             hand.act(FOLD)
         elif choice == 1:

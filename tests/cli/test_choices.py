@@ -30,8 +30,10 @@ def options(**changes: object) -> Options:
         "no_raise": None,
         "pot": 90,
         "big_blind": 20,
+        "betting": Betting.NO_LIMIT,
     }
     facts.update(changes)
+    facts.setdefault("counted_pot", facts["pot"])
     return Options(**facts)  # type: ignore[arg-type]
 
 

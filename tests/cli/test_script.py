@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from holdem.cli.exits import ScriptError
 from holdem.cli.script import EntryError, Script, read_action, read_line
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, ActionKind, IllegalAction, Refusal, raise_to
+from holdem.core.betting import Betting
 from holdem.core.options import Options
 
 
@@ -27,8 +28,10 @@ def options(**changes: object) -> Options:
         "no_raise": None,
         "pot": 90,
         "big_blind": 20,
+        "betting": Betting.NO_LIMIT,
     }
     facts.update(changes)
+    facts.setdefault("counted_pot", facts["pot"])
     return Options(**facts)  # type: ignore[arg-type]
 
 
