@@ -145,7 +145,8 @@ class Replay:
                 self._act(i, claim)  # type: ignore[arg-type]
             elif kind is StreetOpened:
                 self._street(claim)  # type: ignore[arg-type]
-            elif kind in _ENDS:
+            elif kind in _ENDS and (damaged_at is None or claim.line >= claims[i - 1].line):
+                # Texts that tell the winners first say nothing by that of a hand that is cut off.
                 self._end(claim.line)
             if self.stopped is not None:
                 break

@@ -18,11 +18,15 @@ from holdem.histories.text import Report
 
 NAME = "ipoker"
 
-_SNIFFED = re.compile(r"<game\s[^>]*\bgamecode\s*=|<session\b[^>]*>\s*<general>|<session\b[^>]*\bsessioncode\s*=")
+_SNIFFED = re.compile(
+    r"<game\s[^<>]{0,200}?\bgamecode\s{0,9}=|<session\b[^<>]{0,200}?(?:\bsessioncode\s{0,9}=|>\s{0,200}<general>)"
+)
 _BEGINS = re.compile(r"<(?:session|gametype)\b")
 _TAG = re.compile(r"<(\w+)>([^<]*)</\1>")
-_SESSION_CODE = re.compile(r"<session\b[^>]*\bsessioncode\s*=\s*[\"']([^\"']*)")
-_GAME = re.compile(r"(?:Texas )?Holdem\s+(?P<limit>\D+?)(?:\s+(?P<small>\S*\d\S*)\s*/\s*(?P<big>\S*\d\S*)(?:\s.*)?)?$")
+_SESSION_CODE = re.compile(r"<session\b[^<>]{0,200}?\bsessioncode\s{0,9}=\s{0,9}[\"']([^\"'<>]{1,40})")
+_GAME = re.compile(
+    r"(?:Texas )?Holdem\s+(?P<limit>\D+?)(?:\s+(?P<small>[^\s/]*\d[^/]*?)\s*/\s*(?P<big>\S*\d\S*)(?:\s.*)?)?$"
+)
 _LIMITS = {
     "NL": Betting.NO_LIMIT,
     "No limit": Betting.NO_LIMIT,
@@ -35,6 +39,7 @@ _LIMITS = {
     "LP": Betting.POT_LIMIT,
     "БЛ": Betting.NO_LIMIT,
 }
+_LONGEST_GAME = 100
 _TOURNAMENT_TABLE = re.compile(r"\(#(\d{1,24})\)|(?:^|\D)(\d{1,24})$")
 _RETURNED_APART_SINCE = 20
 """From this version of the client on, what a player won leaves out what nobody matched."""
@@ -112,7 +117,7 @@ def _tournament_of(table: str, code: str, text: str) -> str:
 def _read_gametype(session: Session, tags: dict[str, str]) -> None:
     """The game, its betting and its blinds (``Holdem NL $0.05/$0.10``); tournaments name no blinds."""
     text = tags["gametype"]
-    found = _GAME.match(text)
+    found = _GAME.match(text) if len(text) <= _LONGEST_GAME else None
     if found is None:
         session.game = text
         session.fault, session.message = OTHER_GAME, f"another game than hold'em is not judged: {short(text)}"

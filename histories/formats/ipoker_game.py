@@ -59,9 +59,13 @@ _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct",
 _CODES = {"$": "USD", "€": "EUR", "£": "GBP"}
 _CENTS = 2
 _HOLE_CARDS = 2
+_LONGEST_AMOUNT = 40
+_MOST_ELEMENTS = 1000
+"""Of players, cards and actions; a game of ten players that raise to the last chip has a fifth of it."""
 
 _FOLD, _SMALL_BLIND, _BIG_BLIND, _CALL, _CHECK, _BET, _ALL_IN = "0", "1", "2", "3", "4", "5", "7"
 _NOT_DEALT_IN, _SITS_OUT, _ANTE, _RAISE_TO = "8", "9", "15", "23"
+_WITHOUT_AMOUNT = {_FOLD, _CHECK, _NOT_DEALT_IN, _SITS_OUT}
 _KINDS = {
     _FOLD, _SMALL_BLIND, _BIG_BLIND, _CALL, _CHECK, _BET, _ALL_IN, _NOT_DEALT_IN, _SITS_OUT, _ANTE, _RAISE_TO
 }  # fmt: skip
@@ -121,6 +125,7 @@ class GameReader:
         self._players: list[_Element] = []
         self._rounds: list[_Round] = []
         self._last_cards: _Element | None = None
+        self._count = 0
         self._seats: dict[str, int] = {}
         self._decimals = 0
         self._point = "."
@@ -174,7 +179,11 @@ class GameReader:
     # The elements
 
     def _start(self, line: int, name: str, attributes: dict[str, str]) -> None:
-        if name == "action" and self._rounds:
+        self._count += name in ("player", "round", "cards", "action")
+        if self._count > _MOST_ELEMENTS:
+            if self.record.damaged_at is None:
+                self._damaged(line, name, f"at most {_MOST_ELEMENTS} players, cards and actions")
+        elif name == "action" and self._rounds:
             self._rounds[-1].actions.append(_Element(line, name, attributes))
         elif name == "cards" and self._rounds:
             self._last_cards = _Element(line, name, attributes)
@@ -210,7 +219,7 @@ class GameReader:
         """How this game writes amounts: ``€1,234.50`` or ``1.234,50€``, and whether there are parts of a chip."""
         texts = [text for player in self._players for text in (player.get("chips"), player.get("win"))]
         texts += [action.get("sum") for round_ in self._rounds for action in round_.actions]
-        found = [amount for text in texts if (amount := _AMOUNT.match(text))]
+        found = [amount for text in texts if len(text) <= _LONGEST_AMOUNT and (amount := _AMOUNT.match(text))]
         points = Counter([parts[1] for amount in found if (parts := _PARTS.search(amount[2]))])
         if points:
             self._point = points.most_common(1)[0][0]
@@ -228,7 +237,7 @@ class GameReader:
         self._decimals = record.unit.decimals
 
     def _amount(self, text: str) -> int | None:
-        found = _AMOUNT.match(text)
+        found = _AMOUNT.match(text) if len(text) <= _LONGEST_AMOUNT else None
         return parse_amount(found[2], self._decimals, self._point) if found else None
 
     # Players
@@ -242,7 +251,7 @@ class GameReader:
                 active.add(action.get("player"))
         for player in self._players:
             name, number, stack = player.get("name"), player.get("seat"), self._amount(player.get("chips"))
-            if not number.isdecimal() or len(number) > 3 or stack is None:
+            if not number.isdecimal() or len(number) > 3 or not int(number) or stack is None:
                 self._damaged(player.line, name, 'a player with seat="N" and chips="N"')
                 continue
             seat = int(number)
@@ -299,9 +308,7 @@ class GameReader:
                 total += added
                 on_street += added
         if not total - ante <= told <= plain + ante:
-            text = (
-                f"{player.get('name')} puts in {told} by the list of players: expected {total}, as the actions have it"
-            )
+            text = f"{record.name(seat)} puts in {told} by the list of players: by the actions it is {total}"
             self._note(SUMS_DIFFER.at(player.line, text))
 
     def _read_gains(self) -> None:
@@ -395,6 +402,8 @@ class GameReader:
         """Whether the action could be read."""
         line, kind = action.line, action.get("type")
         amount = self._amount(action.get("sum"))
+        if kind in _WITHOUT_AMOUNT and not action.get("sum"):
+            amount = 0
         if kind not in _KINDS or amount is None:
             return False
         seat = self._seats.get(action.get("player"))

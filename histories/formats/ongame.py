@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from holdem.core.betting import Betting
-from holdem.core.cards import Street
+from holdem.core.cards import Card, Street
 from holdem.core.hand_names import RANK_NAMES
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import (
@@ -22,6 +22,7 @@ from holdem.histories.findings import (
     UNKNOWN_PLAYER,
 )
 from holdem.histories.formats.by_header import HandStart, read_hands
+from holdem.histories.formats.names import Names
 from holdem.histories.formats.pokerstars_line import LineReader, cards_of, short
 from holdem.histories.record import (
     CHIPS,
@@ -66,7 +67,7 @@ _ACT = re.compile(
 )
 _STREET = re.compile(r"--- Dealing (flop|turn|river) \[(.*)\]$")
 _POT = re.compile(r"(?:Main pot|Side pot (\d\d?)): (\S+) won by (.*)$")
-_SHARE = re.compile(r" \((\S+)\)(?:, |$)")
+_SHARE = re.compile(r"\((\S+)\)(?:, |$)")
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _STREETS = {"flop": Street.FLOP, "turn": Street.TURN, "river": Street.RIVER}
 _BETTING = {"NO_LIMIT": Betting.NO_LIMIT, "POT_LIMIT": Betting.POT_LIMIT, "LIMIT": Betting.FIXED_LIMIT}
@@ -104,8 +105,9 @@ class _HandReader(LineReader):
     def __init__(self, record: HandRecord) -> None:
         super().__init__(record)
         record.tells = _TELLS
-        self._names: dict[str, int] = {}
-        self._pots: list[tuple[int, int]] = []
+        self._names = Names()
+        self._dealt: set[tuple[Street, tuple[Card, ...]]] = set()
+        self._pots: dict[int, int] = {}
         self._rake: int | None = None
         self._total_line = 0
 
@@ -151,9 +153,10 @@ class _HandReader(LineReader):
         """The total, and what is missing."""
         record = self.record
         if self._pots:
-            total = sum([amount for _, amount in self._pots])
-            parts = tuple([amount for _, amount in sorted(self._pots)]) if len(self._pots) > 1 else ()
-            record.claims.append(TotalClaimed(self._total_line, total, parts, self._rake))
+            parts = tuple([self._pots[pot] for pot in sorted(self._pots)])
+            record.claims.append(
+                TotalClaimed(self._total_line, sum(parts), parts if len(parts) > 1 else (), self._rake)
+            )
         if not record.table and record.damaged_at is None:
             record.damage(record.line)
             self.note(BAD_TABLE.at(record.line, "no table line: expected Table: name [number] (game small/big, money)"))
@@ -182,8 +185,8 @@ class _HandReader(LineReader):
     # Before the summary
 
     def _read_line(self, number: int, line: str) -> None:
-        if self._names and (found := _ACT.match(line)) is not None:
-            seat = self._names.get(found["name"])
+        if self.record.seats and (found := _ACT.match(line)) is not None:
+            seat = self._names.seats.get(found["name"])
             if seat is not None:
                 if not self._read_act(number, seat, found):
                     self.damaged(number, line, "a known act and its amount")
@@ -195,7 +198,7 @@ class _HandReader(LineReader):
             self._read_street(number, line)
         elif line.startswith("Seat "):
             self._read_seat(number, line)
-        elif line.startswith("Table: "):
+        elif line.startswith("Table: ") and not self.record.table:
             self._read_table(number, line)
         elif line == "Dealing pocket cards":
             self.record.claims.append(HoleCardsOpened(number))
@@ -255,22 +258,22 @@ class _HandReader(LineReader):
             self.damaged(number, line, "Seat N: name (stack)")
             return
         seat, name = int(found[1]), found[2]
-        if seat in self.record.seats or name in self._names:
+        if seat in self.record.seats or name in self._names.seats:
             self.record.damage(number)
             self.note(BAD_SEATS.at(number, f"seat {seat} or the name {short(name)} is taken twice"))
             return
         self.record.seats[seat] = Seat(number, seat, name, stack)
-        self._names[name] = seat
+        self._names.add(name, seat)
 
     def _read_dealt(self, number: int, line: str) -> None:
         name, _, cards_text = line[11:].rpartition(": [")
         cards = cards_of(cards_text.removesuffix("]").replace(",", ""))
-        if name not in self._names:
+        if name not in self._names.seats:
             self.note(UNKNOWN_PLAYER.at(number, f"{short(name)} has no seat in this hand"))
         elif not cards:
             self.damaged(number, line, "Dealing to name: [cards]")
         else:
-            self.record.claims.append(Dealt(number, self._names[name], cards))
+            self.record.claims.append(Dealt(number, self._names.seats[name], cards))
 
     def _read_street(self, number: int, line: str) -> None:
         found = _STREET.match(line)
@@ -278,12 +281,11 @@ class _HandReader(LineReader):
         if found is None or cards is None:
             self.damaged(number, line, "--- Dealing flop, turn or river and [cards]")
             return
-        street = StreetOpened(number, _STREETS[found[1]], None, cards)
-        for claim in self.record.claims:
-            if type(claim) is StreetOpened and (claim.street, claim.new) == (street.street, street.new):
-                # When all are all-in the board is told again from the flop on.
-                return
-        self.record.claims.append(street)
+        street = _STREETS[found[1]]
+        # When all are all-in the board may be told again from the flop on.
+        if (street, cards) not in self._dealt:
+            self._dealt.add((street, cards))
+            self.record.claims.append(StreetOpened(number, street, None, cards))
 
     def _read_act(self, number: int, seat: int, found: re.Match[str]) -> bool:
         """Whether the act, by the player in `seat`, could be read."""
@@ -332,19 +334,21 @@ class _HandReader(LineReader):
         if found is None or total is None:
             return False
         pot, rest = int(found[1] or 0), found[3]
-        self._pots.append((pot, total))
+        if pot in self._pots:
+            return False
+        self._pots[pot] = total
         self._total_line = self._total_line or number
         while rest:
-            name = max([name for name in self._names if rest.startswith(f"{name} (")], key=len, default=None)
-            if name is None:
+            winners = [(seat, share) for seat, words in self._names.split(rest) if (share := _SHARE.match(words))]
+            if not winners:
                 self.note(UNKNOWN_PLAYER.at(number, f"{short(rest.rpartition(' (')[0])} has no seat in this hand"))
                 return True
-            share = _SHARE.match(rest, len(name))
-            amount = self.money(share[1]) if share else None
-            if share is None or amount is None:
+            seat, share = winners[0]
+            amount = self.money(share[1])
+            if amount is None:
                 return False
-            self.record.claims.append(Collected(number, self._names[name], amount, pot))
-            rest = rest[share.end() :]
+            self.record.claims.append(Collected(number, seat, amount, pot))
+            rest = share.string[share.end() :]
         return True
 
     def _read_last_seat(self, number: int, line: str) -> None:

@@ -13,7 +13,7 @@ from xml.parsers import expat
 from holdem.histories.findings import DAMAGED_LINE, TRUNCATED, UNREADABLE_FILE, Finding
 from holdem.histories.text import Report, decoded_text
 
-MOST_TEXT = 1 << 20
+MOST_TEXT = 1 << 18
 """In characters: a longer game is none, and its end is left out."""
 
 MOST_DEPTH = 20

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from holdem.core.cards import Street, parse_cards
+from holdem.histories.audit import audit_hand
 from holdem.histories.findings import Finding
 from holdem.histories.formats import FORMATS, detect, ongame
 from holdem.histories.record import (
@@ -216,6 +217,53 @@ def test_reading_in_small_blocks_makes_no_difference() -> None:
     pieces = list(ongame.read([data[i : i + 7] for i in range(0, len(data), 7)], pytest.fail))
     assert pieces == whole
     assert len(whole) == 3
+
+
+DEAD_BUTTON = """***** History for hand R5-700100-13 *****
+Table: Elmshorn [700100] (NO_LIMIT TEXAS_HOLDEM $1/$2, Real money)
+Button: seat 1
+Seat 2: Ann ($200)
+Seat 4: Bob ($200)
+Seat 8: Cid ($200)
+Seat 10: Dov ($200)
+Cid posts small blind ($1)
+Dov posts big blind ($2)
+---
+Dealing pocket cards
+Ann folds
+Bob folds
+Cid raises $5 to $6
+Dov folds
+---
+Summary:
+Main pot: $4 won by Cid ($4)
+Seat 2: Ann ($200), net: -$0
+Seat 4: Bob ($200), net: -$0
+Seat 8: Cid ($202), net: +$2
+Seat 10: Dov ($198), net: -$2
+***** End of hand R5-700100-13 *****
+"""
+
+
+def test_a_button_before_an_empty_seat_stands_where_the_blinds_have_it() -> None:
+    audit = audit_hand(one(DEAD_BUTTON))
+    assert (audit.verdict, [(f.code, f.severity, f.line) for f in audit.findings]) == (
+        "legal",
+        [("ACT14", "warning", 1)],
+    )
+    # Before a player it is where the text has it, and the blinds are wrong.
+    audit = audit_hand(one(DEAD_BUTTON.replace("Button: seat 1", "Button: seat 2")))
+    assert ("ACT14", "error", 8) in [(f.code, f.severity, f.line) for f in audit.findings]
+    # The order of the blinds themselves must be right all the same.
+    swapped = (
+        DEAD_BUTTON.replace("Cid posts", "X posts").replace("Dov posts", "Cid posts").replace("X posts", "Dov posts")
+    )
+    assert audit_hand(one(swapped)).verdict == "illegal"
+
+
+def test_what_a_raise_adds_must_fit_what_it_comes_to() -> None:
+    audit = audit_hand(one(DEAD_BUTTON.replace("raises $5 to $6", "raises $6 to $6")))
+    assert [(f.code, f.line) for f in audit.findings if f.is_error] == [("AMT06", 14)]
 
 
 def test_it_is_told_by_its_content() -> None:
