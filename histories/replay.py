@@ -136,6 +136,7 @@ class Replay:
     def _play(self) -> None:
         damaged_at = self.record.damaged_at
         self._note_order()
+        last_act = 0
         for i, claim in enumerate(self._claims):
             if damaged_at is not None and claim.line >= damaged_at:
                 self.stopped = damaged_at
@@ -143,10 +144,11 @@ class Replay:
             kind = type(claim)
             if kind is Acted:
                 self._act(i, claim)  # type: ignore[arg-type]
+                last_act = claim.line
             elif kind is StreetOpened:
                 self._street(claim)  # type: ignore[arg-type]
-            elif kind in _ENDS and (damaged_at is None or claim.line >= claims[i - 1].line):
-                # Texts that tell the winners first say nothing by that of a hand that is cut off.
+            elif kind in _ENDS and (damaged_at is None or claim.line > last_act):
+                # Of a damaged hand a text says nothing by telling its winners before the acts.
                 self._end(claim.line)
             if self.stopped is not None:
                 break

@@ -53,12 +53,12 @@ GAME = """<game gamecode="5001">
 <action no="2" player="Dov" type="2" sum="$0.10"/>
 </round>
 <round no="1">
-<cards type="Pocket" player="Ann">H10 SA</cards>
+<cards type="Pocket" player="Ann">H10 SA</cards><action no="4" player="Eve" type="4"/>
 <action no="5" player="Ann" type="3" sum="$0.10"/><action no="10" player="Ann" type="3" sum="$0.90"/>
 <cards type="Pocket" player="B &quot;O&quot; b">X X</cards><action no="6" player="B &quot;O&quot; b" type="0"/>
 <cards type="Pocket" player="Cid">C2 C7</cards><action no="7" player="Cid" type="23" sum="$1"/>
 <cards type="Pocket" player="Dov">DK DQ</cards><action no="8" player="Dov" type="3" sum="$0.90"/>
-<cards type="Pocket" player="Eve">X X</cards><action no="9" player="Eve" type="0"/><action no="4" player="Eve" type="4"/>
+<cards type="Pocket" player="Eve">X X</cards><action no="9" player="Eve" type="0"/>
 </round>
 <round no="2">
 <cards type="Flop" player="">C10 s3 D4</cards>
@@ -122,7 +122,7 @@ def test_a_cash_game_is_read_in_the_order_of_its_action_numbers() -> None:
         (6, tuple(parse_cards("Kd Qd"))),
     ]
     assert record.of(Acted) == [
-        Acted(35, 8, "check"),
+        Acted(30, 8, "check"),
         Acted(31, 1, "call", 10),
         Acted(32, 3, "fold"),
         Acted(33, 5, "raise", to=100),
@@ -156,7 +156,7 @@ def test_what_came_back_lies_in_what_a_player_took() -> None:
     [
         ("<client_version>19.9</client_version>", "11.70", "legal"),
         ("<client_version>20.1</client_version>", "10.70", "legal"),
-        ("<client_version>20.1</client_version>", "11.70", "illegal"),
+        ("<client_version>20.1</client_version>", "12.20", "illegal"),
         ("<uncalled_bet_enabled>true</uncalled_bet_enabled>", "10.70", "legal"),
         ("<client_version>20.1</client_version>\n<uncalled_bet_enabled>false</uncalled_bet_enabled>", "11.70", "legal"),
     ],
@@ -170,8 +170,8 @@ def test_newer_clients_tell_what_was_won_without_what_came_back(head: str, won: 
     ("won", "found"),
     [
         ("12.15", []),  # No rake at all.
-        ("9.50", []),  # A quarter of the pot is the most that a house is believed to take.
-        ("9.00", [("POT03", 18)]),
+        ("11.04", []),  # A tenth of the pot is the most that a house is believed to take without a word.
+        ("11.03", [("POT03", 18)]),
         ("12.16", [("POT03", 18)]),
         ("0.90", [("AMT14", 18), ("POT06", 48)]),
     ],
