@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from holdem.histories.formats import (
     acpc,
     fulltilt,
+    ggpoker,
     ignition,
     ipoker,
     ohh,
@@ -45,6 +46,7 @@ class Format:
 
 FORMATS: tuple[Format, ...] = (
     Format(pokerstars.NAME, pokerstars.sniff, pokerstars.read, pokerstars.BEGINS),
+    Format(ggpoker.NAME, ggpoker.sniff, ggpoker.read, ggpoker.BEGINS),
     Format(fulltilt.NAME, fulltilt.sniff, fulltilt.read, fulltilt.BEGINS),
     Format(winamax.NAME, winamax.sniff, winamax.read, winamax.BEGINS),
     Format(ongame.NAME, ongame.sniff, ongame.read, ongame.BEGINS),

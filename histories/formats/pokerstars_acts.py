@@ -95,7 +95,7 @@ class ActReader(PhraseReader):
             amount = self.amount(number, last)
             if amount is not None:
                 act = self._with_amount(number, head, amount, all_in, capped is not None)
-        if act is not None and "," not in rest and not self.finer:
+        if act is not None and not self.finer and (self.phrases.separators or "," not in rest):
             self.phrases.make_room()
             self._acts[rest] = act
         return act

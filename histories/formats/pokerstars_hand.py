@@ -61,7 +61,12 @@ _FEW_SEATS = Tells(summary=False)
 
 
 class HandReader(ActReader):
-    """Reads the lines of one hand into a record that has its header already."""
+    """Reads the lines of one hand into a record that has its header already.
+
+    Rooms whose texts are nearly the same have a class of their own, which says what is different.
+    """
+
+    summary_reader: type[SummaryReader] = SummaryReader
 
     def __init__(self, record: HandRecord, phrases: Phrases) -> None:
         super().__init__(record, phrases)
@@ -80,7 +85,7 @@ class HandReader(ActReader):
         record = self.record
         if record.unit.sign == "Rs.":
             lines = [_SPACED_SIGN.sub(r"\1Rs.", line) for line in lines]
-        summary = SummaryReader(record, self.phrases)
+        summary = self.summary_reader(record, self.phrases)
         end = self._read_hand(lines)
         if self._in_summary:
             end = summary.read(lines, end)

@@ -21,12 +21,14 @@ _REMEMBERED = 8192
 class Phrases:
     """What words mean that come again and again in the hands of one file, all counted in one unit.
 
-    `money`: amounts may have a currency sign and a fraction, as those of a tournament have not.  `amounts`, `acts` and
-    `outcomes` hold what has been read before.  `few_seats`: the file's summaries are known to leave out seats.
+    `money`: amounts may have a currency sign and a fraction, as those of a tournament have not.  `separators`: commas
+    between thousands are the room's own way.  `amounts`, `acts` and `outcomes` hold what has been read before.
+    `few_seats`: the file's summaries are known to leave out seats.
     """
 
     decimals: int = 0
     money: bool = False
+    separators: bool = False
     amounts: dict[str, int] = field(default_factory=dict)
     acts: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = field(default_factory=dict)
     outcomes: dict[str, tuple[Any, ...]] = field(default_factory=dict)
@@ -85,7 +87,7 @@ class PhraseReader(LineReader):
             if amount is not None:
                 self.finer = max(self.finer, len(fraction[1]))
             return amount
-        if "," in text:
+        if "," in text and not phrases.separators:
             if not any(finding.code == SEPARATORS.name for finding in self.record.findings):
                 self.note(SEPARATORS.at(number, f"amounts with separators ({text}): expected plain numbers"))
         else:

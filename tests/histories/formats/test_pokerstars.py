@@ -371,7 +371,9 @@ def test_the_content_decides_the_format_never_the_name() -> None:
     known = detect(b"some preamble\n\n" + HAND.encode())
     assert known is not None
     assert known.name == "pokerstars"
-    assert detect(b"Poker Hand #TM1: Tournament #1, Hold'em No Limit - Level1(10/20) - 2026/02/04 01:07:12\n") is None
+    other = detect(b"Poker Hand #TM1: Tournament #1, Hold'em No Limit - Level1(10/20) - 2026/02/04 01:07:12\n")
+    assert other is not None
+    assert other.name == "ggpoker"
     assert detect(b"") is None
 
 
