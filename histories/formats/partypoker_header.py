@@ -23,7 +23,7 @@ _GAME = re.compile(
 _LIMIT = re.compile(r"\b(NL|PL|FL)\b")
 _TOURNAMENT_IN_NAME = re.compile(r"Tournament #(\d+)")
 _BUY_IN = re.compile(r"(\S+(?: [A-Z]{3})?) Buy-in(?: ?\+ ?(\S+(?: [A-Z]{3})?) Entry Fee)?|\(Buyin ([^()]+)\)")
-_CASH = re.compile(r"(\D{0,3}[\d.,]+)(?: ?/ ?(\D{0,3}[\d.,]+))?(?: [A-Z]{3})?\b")
+_CASH = re.compile(r"(\D{0,3}[\d.,]+)(?: ?/ ?(\D{0,3}[\d.,]+))? ")
 _WHEN = re.compile(
     r"(?P<month>[A-Z][a-z]{2})[a-z]* (?P<day>\d{1,2}),? (?P<time>\d{1,2}:\d\d:\d\d)"
     r"(?: (?P<zone>[A-Z]{2,5}))? (?P<year>\d{4})$"

@@ -70,3 +70,12 @@ def test_r12_1_a_name_of_another_hand_does_not_fit(cards: str, names: list[str])
 @pytest.mark.parametrize("name", ["", "double paire", "One pair : Zebras", "Ann high on life", "the nuts"])
 def test_what_is_no_name_of_a_hand_is_not_judged(name: str) -> None:
     assert fits_name(name, value(PAIR)) is None
+
+
+def test_r12_3_a_kicker_that_a_name_tells_is_one_of_the_hands() -> None:
+    assert fits_name("high card Ace with Nine kicker", value(HIGH))
+    assert fits_name("a pair of Kings with Seven kicker", value(PAIR))
+    assert fits_name("two pairs, Aces and Fours with Two kicker", value(TWO_PAIR))
+    assert fits_name("a pair of Kings with Ace kicker", value(PAIR)) is False
+    assert fits_name("a pair of Queens with Seven kicker", value(PAIR)) is False
+    assert fits_name("a straight, Eight to Queen with Jack kicker", value(STRAIGHT)) is False
