@@ -37,10 +37,10 @@ from holdem.histories.payments import (
     taken_by_seat,
     taken_from_pots,
 )
-from holdem.histories.record import Collected, FinalStack, Returned, SeatClaimed, TotalClaimed
+from holdem.histories.record import CashedOut, Collected, FinalStack, Returned, SeatClaimed, TotalClaimed
 from holdem.histories.replay import Replay
 
-_FIRST_YEAR_OF_RETURNED_BETS = "2008"
+_FIRST_MONTH_OF_RETURNED_BETS = "2008-08"
 _MOST_RAKE, _MOST_UNTOLD_RAKE = 4, 10
 """The house never takes more than one part in so many of a pot, but for a few of the smallest coins.
 
@@ -77,11 +77,11 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
     if not expected or not (record.tells.returned or record.of(Returned)):
         return
     last_line = collected[0].line if collected else record.summary_line
-    old = not sng and "" < record.time < _FIRST_YEAR_OF_RETURNED_BETS
+    old = not sng and "" < record.time < _FIRST_MONTH_OF_RETURNED_BETS
     for seat, amount in expected.items():
         name = record.name(seat)
         if old:
-            report(RETURN_UNSAID.at(last_line, f"{amount} goes back to {name} without a word, as texts before 2008 do"))
+            report(RETURN_UNSAID.at(last_line, f"{amount} goes back to {name} without a word, as in old texts"))
         else:
             report(RETURN_MISSING.at(last_line, f"no line returns {amount} to {name}, which nobody matched"))
 
@@ -125,7 +125,7 @@ def check_sums(replay: Replay, report: Report) -> None:
     for total in record.of(TotalClaimed):
         if total.total is None:
             continue
-        if total.pots and sum(total.pots) != total.total:
+        if total.pots and total.total - sum(total.pots) not in (0, (total.rake or 0) + total.fees):
             report(SUMS_DIFFER.at(total.line, f"the pots make {sum(total.pots)}, the total pot is {total.total}"))
         off = abs(paid + (total.rake or 0) + total.fees - total.total)
         if off > total.off_by and (total.rake is not None or paid > total.total):
@@ -147,12 +147,26 @@ def _check_total(replay: Replay, claim: TotalClaimed, dues: list[Due], report: R
     amounts = tuple([paid.pot.amount for paid in replay.hand.awarded])
     if not claim.pots or claim.pots == amounts:
         return dues
+    if _without_rake(claim, amounts, taken_from_pots(replay)):
+        return dues
     room = room_dues(replay) if replay.withdrawn else dues
     if claim.pots == tuple([due.amount for due in room]):
         report(OTHER_LAYERS.at(claim.line, f"pots of {_row(claim.pots)}: by the rules {_row(amounts)}, the same chips"))
         return room
     report(WRONG_POT.at(claim.line, f"the pots are given as {_row(claim.pots)}: expected {_row(amounts)}"))
     return dues
+
+
+def _without_rake(claim: TotalClaimed, amounts: Sequence[int], collected: Sequence[Collected]) -> bool:
+    """Whether the text gives main and side pots without what the house took of each, as they were paid out."""
+    taken = (claim.rake or 0) + claim.fees
+    if not taken or len(claim.pots) != len(amounts) or sum(amounts) - sum(claim.pots) != taken:
+        return False
+    paid = [sum([part.amount for part in collected if part.pot == i]) for i in range(len(amounts))]
+    named = all(part.pot is not None for part in collected)
+    return all(net <= gross for net, gross in zip(claim.pots, amounts, strict=True)) and (
+        not named or tuple(paid) == claim.pots
+    )
 
 
 # What was paid
@@ -310,6 +324,9 @@ def stacks_after(replay: Replay, collected_right: bool) -> dict[int, int]:
             left[seat] -= excess
         for claim in taken_from_pots(replay):
             left[claim.seat] += claim.amount
+        for sale in replay.record.of(CashedOut):
+            sold = [claim.amount for claim in taken_from_pots(replay) if claim.seat == sale.seat]
+            left[sale.seat] += sale.amount - sum(sold)
     return left
 
 

@@ -20,12 +20,13 @@ from holdem.histories.findings import (
     Finding,
     Severity,
 )
-from holdem.histories.record import Collected, Placed, SeatClaimed, Won
+from holdem.histories.payments import collected_lines
+from holdem.histories.record import Placed, SeatClaimed, Won
 from holdem.histories.replay import Replay
 
 Report = Callable[[Finding], None]
 
-_NO_BETS = (PostKind.ANTE, PostKind.BIG_BLIND_ANTE, PostKind.DEAD_BLIND)
+_BLINDS = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
 _WHERE = ("before the flop", "on the flop", "on the turn", "on the river")
 
 
@@ -43,7 +44,7 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
         for seat, share in awarded.shares.items():
             won[seat] = won.get(seat, 0) + share
     collected: dict[int, int] = {}
-    for taken in record.of(Collected):
+    for taken in collected_lines(record):
         collected[taken.seat] = collected.get(taken.seat, 0) + taken.amount
     contested = len(hand.in_hand) > 1
     names = record.seats
@@ -89,7 +90,8 @@ def _what(seat: int, folded: Mapping[int, Street]) -> str:
 
 
 def _story(replay: Replay) -> tuple[dict[int, Street], set[int]]:
-    """On which street each seat folded, and who put in more than an ante."""
+    """On which street each seat folded, and who bet, called, or had to post as small or big blind."""
+    blinds = replay.positions.small_blind, replay.positions.big_blind
     street = Street.PREFLOP
     folded: dict[int, Street] = {}
     active: set[int] = set()
@@ -103,7 +105,7 @@ def _story(replay: Replay) -> tuple[dict[int, Street], set[int]]:
             kind is Called
             or kind is BetMade
             or kind is RaisedTo
-            or (kind is ForcedBetPosted and event.kind not in _NO_BETS)  # type: ignore[union-attr]
+            or (kind is ForcedBetPosted and event.kind in _BLINDS and event.seat in blinds)  # type: ignore[union-attr]
         ):
             active.add(event.seat)  # type: ignore[union-attr]
     return folded, active

@@ -313,7 +313,7 @@ Part of the last bet was matched by nobody, and no line gives it back.
     Ann collected 40 from pot        <- Uncalled bet (100) returned to Ann
 
 AMT15
-Texts before 2008 have no line for a returned bet; the total pot just leaves it out.
+Texts up to early 2008 have no line for a returned bet; the total pot just leaves it out.
     Ann: bets 100
     Bob: folds
     Ann collected 40 from pot

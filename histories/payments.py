@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from holdem.core.evaluator import evaluate
 from holdem.core.events import ForcedBetPosted, PostKind
 from holdem.core.pots import Pot, cut_pots, share_out
-from holdem.histories.record import Collected, HandRecord, HouseAdded, Returned, TotalClaimed
+from holdem.histories.record import CashedOut, Collected, HandRecord, HouseAdded, Returned, SeatClaimed, TotalClaimed
 from holdem.histories.replay import Replay
 
 
@@ -116,9 +116,23 @@ def returned_bets(replay: Replay) -> dict[int, int]:
     return {seat: amount for seat, amount in amounts.items() if amount}
 
 
+def collected_lines(record: HandRecord) -> list[Collected]:
+    """The collected lines, and what the house took in place of a player who had sold it his hand.
+
+    Texts may not tell the latter but in the summary, as what he won.
+    """
+    claims = record.of(Collected)
+    sold = record.of(CashedOut)
+    if not sold:
+        return claims
+    told = {claim.seat for claim in claims}
+    won = {claim.seat: claim.won for claim in record.of(SeatClaimed) if claim.won and claim.seat not in told}
+    return claims + [Collected(sale.line, sale.seat, won[sale.seat], None) for sale in sold if sale.seat in won]
+
+
 def taken_from_pots(replay: Replay) -> list[Collected]:
     """The collected lines, without what came back to a player where the text counts that as taken (R9.1)."""
-    claims = replay.record.of(Collected)
+    claims = collected_lines(replay.record)
     if not replay.record.tells.returned_in_shares:
         return claims
     back = returned_bets(replay)

@@ -229,7 +229,7 @@ class Collected:
 
 @dataclass(slots=True)
 class CashedOut:
-    """A player sold his hand to the house: he gets `amount` from it, less `fee`, whoever wins the pot."""
+    """A player sold his hand to the house: he gets `amount`, `fee` taken off it, and the house what he would win."""
 
     line: int
     seat: int

@@ -25,6 +25,7 @@ from holdem.histories.record import (
     Dealt,
     HandRecord,
     HoleCardsOpened,
+    Posted,
     Seat,
     SeatClaimed,
     ShowdownOpened,
@@ -92,6 +93,8 @@ class HandReader(ActReader):
         record.last_line = record.line + end
         if not self._table_read and not record.seats and name_language(record, lines):
             record.claims.clear()
+        if lines[0].startswith("PokerMaster "):
+            self._name_straddles()
         self._check_end(summary, len(lines) - 1 - end)
         return max(self.finer, summary.finer)
 
@@ -272,6 +275,13 @@ class HandReader(ActReader):
         return True
 
     # The end
+
+    def _name_straddles(self) -> None:
+        """PokerMaster's text calls a straddle a big blind, too; it is the one of more than the big blind."""
+        big = self.record.stakes[1] if self.record.stakes else 0
+        for claim in self.claims:
+            if type(claim) is Posted and claim.kind == "big blind" and claim.amount > big:
+                claim.kind = "straddle"
 
     def _check_end(self, summary: SummaryReader, blank_lines_after: int) -> None:
         record = self.record
