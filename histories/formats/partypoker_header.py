@@ -104,6 +104,10 @@ def _tournament(played: Played, text: str, named: re.Match[str] | None, numbered
     elif numbered is not None:
         played.tournament_id = numbered[1]
     played.stakes = blinds_of(played, text)
+    cash = _CASH.match(text)
+    if played.stakes is None and cash is not None and cash[2]:
+        # E-mailed hands begin with the blinds, as those of cash games do.
+        played.stakes = blinds_of(played, f"Blinds({cash[1]}/{cash[2]})")
     buy_in = _BUY_IN.search(text)
     if buy_in is not None:
         played.buy_in = buy_in[3] or (f"{buy_in[1]} + {buy_in[2]}" if buy_in[2] else buy_in[1])
@@ -124,7 +128,7 @@ def _cash(played: Played, text: str, unit: Unit, shallow: bool) -> None:
     else:
         # The most that may be bought in, as so many big blinds.
         most = _SHALLOW if shallow else _DEEP if first >= 1_000_000 else _BIG_BLINDS_IN_BUY_IN
-        big = first // most
+        big = max(first // most, 1)
         played.stakes, played.by_buy_in = (small_blind(big), big), True
 
 

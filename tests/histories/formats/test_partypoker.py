@@ -338,6 +338,14 @@ def test_an_e_mailed_hand_ends_with_balances() -> None:
     assert codes(EMAILED.replace("collected $1.02", "collected $1.01")) == ["POT03", "POT11"]
 
 
+def test_an_e_mailed_hand_of_a_tournament_begins_with_its_blinds() -> None:
+    header = "30/60 Tourney Texas Hold'em Game Table (NL) (SNG Tournament #123) (Buyin $5 + $1)"
+    text = EMAILED.replace("0.05/0.10 Texas Hold'em Game Table (NL)", header).replace("$", "").replace(".", "")
+    record = hand(text.replace("(Buyin 5 + 1)", "(Buyin $5 + $1)"))
+    assert (record.tournament_id, record.stakes, record.buy_in) == ("123", (30, 60), "$5 + $1")
+    assert record.seats[3].stack == 550
+
+
 def test_the_winner_of_a_tournament_is_read() -> None:
     text = TOURNAMENT + "Congratulations to player Dan for winning tournament 5005\n"
     assert hand(text).of(Won) == [Won(34, 9, "")]
