@@ -14,6 +14,7 @@ from holdem.histories.formats import (
     ggpoker,
     ignition,
     ipoker,
+    merge,
     ohh,
     ongame,
     partypoker,
@@ -59,6 +60,7 @@ FORMATS: tuple[Format, ...] = (
     Format(wpn.NAME, wpn.sniff, wpn.read),
     Format(poker888.NAME, poker888.sniff, poker888.read, poker888.BEGINS),
     Format(partypoker.NAME, partypoker.sniff, partypoker.read, partypoker.BEGINS),
+    Format(merge.NAME, merge.sniff, merge.read),
 )
 
 

@@ -396,9 +396,13 @@ class HandReader:
         for number, seat in record.seats.items():
             if number not in active:
                 seat.out_of_hand = True
+        # Where all fold to the big blind, the rest of it goes with the pot.
+        walk = not any(
+            type(claim) is Returned or (type(claim) is Acted and claim.kind != "fold") for claim in record.claims
+        )
         record.tells = Tells(
-            # Where all fold to the big blind, the rest of it goes with the pot.
-            returned=any(type(claim) is Acted and claim.kind != "fold" for claim in record.claims),
+            returned=not walk,
+            returned_in_shares=walk,
             streets=self._told_streets or record.time >= _FIRST_STREET_LINES,
             summary=any(type(claim) is SeatClaimed for claim in record.claims),
             total=any(type(claim) is TotalClaimed for claim in record.claims),

@@ -374,8 +374,10 @@ class HandReader(LineReader):
         for number, seat in record.seats.items():
             seat.out_of_hand = number not in active and (seat.sitting_out or record.tournament_id is None)
         self._find_button()
-        acted = any(type(claim) is Acted and claim.kind != "fold" for claim in self._claims)
-        record.tells = Tells(all_in=record.cap is None, returned=acted)
+        walk = not any(
+            type(claim) is Returned or (type(claim) is Acted and claim.kind != "fold") for claim in self._claims
+        )
+        record.tells = Tells(all_in=record.cap is None, returned=not walk, returned_in_shares=walk)
         if len(record.dealt_in) < 2:
             record.damage(record.line)
             text = f"{len(record.dealt_in)} players are dealt in: expected at least two"

@@ -271,11 +271,14 @@ class OldHandReader(LineReader):
         record = self.record
         for number, seat in record.seats.items():
             seat.out_of_hand = number not in self._dealt_in
-        acted = any(type(claim) is Acted and claim.kind != "fold" for claim in self._claims)
+        walk = not any(
+            type(claim) is Returned or (type(claim) is Acted and claim.kind != "fold") for claim in self._claims
+        )
         record.tells = Tells(
             all_in=record.cap is None,
-            # Where all fold to the big blind, the rest of it may go with the pot.
-            returned=acted,
+            # Where all fold to the big blind, the rest of it goes with the pot.
+            returned=not walk,
+            returned_in_shares=walk,
             showing_order=False,
             summary=False,
         )

@@ -1,0 +1,106 @@
+"""Merge network XML: ``<description>`` says what is played, each ``<game id=...>`` after it is one hand.
+
+Here are the descriptions and which games belong to them; the elements of a game are read by `merge_game`.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from holdem.core.betting import Betting
+from holdem.histories.findings import NO_HANDS, NO_HEADER, OTHER_GAME, Finding
+from holdem.histories.formats.merge_game import GameReader
+from holdem.histories.formats.pokerstars_line import short
+from holdem.histories.formats.xml_games import Piece, cut_games
+from holdem.histories.record import HandRecord
+from holdem.histories.text import Report
+
+NAME = "merge"
+
+_SNIFFED = re.compile(r'<game id="\d+-\d+"|<description type="[^"<>]*" stakes="')
+_DESCRIPTION = re.compile(r'<description\s[^<>]*?type="([^"<>]*)"[^<>]*?stakes="([^"<>]*)"([^<>]*)')
+_LIMIT = re.compile(r"(No Limit|Pot Limit|Half Pot Limit|Limit)\b")
+_BETTING = {"No Limit": Betting.NO_LIMIT, "Pot Limit": Betting.POT_LIMIT, "Limit": Betting.FIXED_LIMIT}
+_MIXES = {"HA", "RASH", "HO", "SHOE", "HORSE", "HOSE", "HAR"}
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """What is played: the game's name without the word for a tournament, and the stakes as the text has them."""
+
+    game: str
+    is_tournament: bool
+    stakes: str
+    has_version: bool
+
+
+def sniff(text: str) -> bool:
+    """Whether a file that begins with `text` holds games of the Merge network."""
+    return _SNIFFED.search(text) is not None
+
+
+def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
+    """The hands of a file, one by one, each with its findings."""
+    waiting: list[Finding] = []
+    description: Description | None = None
+    count = 0
+    for piece in _cut(cut_games(blocks, waiting.append)):
+        if not piece.is_game:
+            for found in _DESCRIPTION.finditer(piece.text):
+                game = found[1].removesuffix(" Tournament")
+                description = Description(game, game != found[1], found[2], "version=" in found[3])
+            continue
+        count += 1
+        record = _read_game(piece, description)
+        # What was found about the bytes belongs to the hand in which they lie.
+        while waiting and waiting[0].line <= record.last_line:
+            finding = waiting.pop(0)
+            (report if finding.line < record.line else record.findings.append)(finding)
+        yield record
+    for finding in waiting:
+        report(finding)
+    if not count and not waiting:
+        report(NO_HANDS.at(1, "no game begins in this file: expected <game id=...> elements"))
+
+
+def _cut(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """The pieces; a game that lacks its end is over where the next description begins."""
+    for piece in pieces:
+        at = piece.text.find("<description ") if piece.is_game and not piece.whole else -1
+        if at < 0:
+            yield piece
+        else:
+            game = Piece(piece.line, piece.text[:at], True, whole=False)
+            yield game
+            yield Piece(game.last_line, piece.text[at:], False)
+
+
+def _read_game(piece: Piece, description: Description | None) -> HandRecord:
+    record = HandRecord(format=NAME, line=piece.line, last_line=piece.last_line)
+    reader = GameReader(record)
+    if description is None:
+        record.findings.append(NO_HEADER.at(piece.line, "a game without the description that says what is played"))
+        record.damage(piece.line)
+    else:
+        if description.is_tournament:
+            # Its number stands in the game itself, if anywhere.
+            record.tournament_id = ""
+        limit = _LIMIT.match(description.stakes)
+        betting = _BETTING.get(limit[1]) if limit else None
+        reader.stakes = description.stakes
+        reader.is_mix = description.game in _MIXES
+        reader.has_version = description.has_version
+        if description.game != "Holdem" and not reader.is_mix:
+            _other_game(record, description.game)
+        elif betting is None:
+            _other_game(record, f"hold'em {description.stakes}")
+        else:
+            record.betting = betting.value
+    reader.read(piece)
+    return record
+
+
+def _other_game(record: HandRecord, game: str) -> None:
+    record.game = short(game)
+    record.unsupported = f"another game than hold'em is not judged: {record.game}"
+    record.findings.append(OTHER_GAME.at(record.line, record.unsupported))
