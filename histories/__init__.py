@@ -18,10 +18,13 @@ What a program calls:
 
 `read_source` (in `audit_files`; `find_sources` makes sources of paths) gives the records themselves, and
 `Replay(record).events` what happened in a hand, for a screen to tell.
+
+    for written in write_all(target("phh"), replays):   # in another format, from `writers`
+        written.text, written.losses                    # what that format cannot hold, in sentences
 `explain(code)` is the text of ``holdem explain``.  `audit_paths` takes an executor, which judges whole files elsewhere;
 it raises FileNotFoundError for a path that does not exist before it reads anything.
 
 The modules: `record` (what a text claims), `findings` and `explanations` (codes), `text` (bytes to lines), `sources`
-(paths to bytes), `formats` (readers), `replay`, `audit` with `audit_chips`, `audit_cards` and `audit_summary` (one
+(paths to bytes), `formats` (readers), `writers` (what is written), `replay`, `audit` with `audit_chips`, `audit_cards` and `audit_summary` (one
 hand), `audit_files` (many), `tournament_hand` and `tournaments` (across hands), `standings`, `report`.
 """
