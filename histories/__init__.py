@@ -25,6 +25,7 @@ What a program calls:
 it raises FileNotFoundError for a path that does not exist before it reads anything.
 
 The modules: `record` (what a text claims), `findings` and `explanations` (codes), `text` (bytes to lines), `sources`
-(paths to bytes), `formats` (readers), `writers` (what is written), `replay`, `audit` with `audit_chips`, `audit_cards` and `audit_summary` (one
-hand), `audit_files` (many), `tournament_hand` and `tournaments` (across hands), `standings`, `report`.
+(paths to bytes), `formats` (readers), `writers` (what is written), `replay`, `audit` with `audit_chips`, `audit_cards`
+and `audit_summary` (one hand), `audit_files` (many), `tournament_hand` and `tournaments` (across hands), `standings`,
+`report`.
 """

@@ -28,7 +28,7 @@ from holdem.core.events import (
     StreetDealt,
 )
 from holdem.histories.audit_pots import stacks_after
-from holdem.histories.payments import kept_in_pot, taken_by_seat
+from holdem.histories.payments import kept_in_pot, taken_by_seat, taken_from_pots
 from holdem.histories.record import (
     Bought,
     CashedOut,
@@ -64,7 +64,7 @@ _BUTTON = "the button before an empty seat is told as the player's before it"
 _NO_SMALL = "the price of a small blind that nobody posts is not told"
 _DEAD = "dead blinds are told as antes"
 _POT_LIMIT = "pot-limit hold'em has no code: it is told as no-limit"
-_RAKE = "the rake is not told: the final stacks are what it left"
+_RAKE = "rake and fees stand in keys of our own, _rake and _fees, which other readers pass over"
 _CAP = "a cap is told as the stacks that players can lose"
 _ABSENT = "players who are not dealt in are left out"
 _SITTING_OUT = "that a player sits out is not told"
@@ -141,14 +141,18 @@ class _HandText:
             yield "seat_count", str(record.max_seats)
         yield "players", _list([_text(record.name(seat)) for seat in self._seats])
         yield "finishing_stacks", self._row(self._final_stacks())
-        collected = record.of(Collected)
-        if collected:
-            won, returned = taken_by_seat(collected), kept_in_pot(self._replay)
-            yield "winnings", self._row([won.get(seat, 0) - returned.get(seat, 0) for seat in self._seats])
+        if record.of(Collected):
+            won, kept = taken_by_seat(taken_from_pots(self._replay)), kept_in_pot(self._replay)
+            yield "winnings", self._row([won.get(seat, 0) - kept.get(seat, 0) for seat in self._seats])
         if re.fullmatch("[A-Z]{3}", record.unit.code):
             yield "currency", _text(record.unit.code)
         if len(record.unit.sign) == 1:
             yield "currency_symbol", _text(record.unit.sign)
+        for total in record.of(TotalClaimed)[:1]:
+            if total.rake:
+                yield "_rake", self._number(total.rake)
+            if total.fees:
+                yield "_fees", self._number(total.fees)
 
     def _labels(self) -> Iterable[tuple[str, str]]:
         record = self._record

@@ -7,43 +7,35 @@ bet and raise another.  What everybody holds afterwards is told, what came back 
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import time
 from decimal import Decimal
-from functools import lru_cache
 from itertools import pairwise
 from typing import TypeGuard
 
 from holdem.core.betting import Betting
-from holdem.core.cards import CARD_NAMES, Card, Street
+from holdem.core.cards import CARD_NAMES, Street
 from holdem.histories.findings import (
     BAD_HEADER,
     BAD_SEATS,
-    DAMAGED_LINE,
     IMPOSSIBLE_AMOUNT,
-    MISPLACED_LINE,
     OTHER_GAME,
     STRANGE_LINE,
-    UNKNOWN_PLAYER,
     WRONG_BIG_BLIND,
     Finding,
 )
+from holdem.histories.formats.phh_actions import ActionReader, Faulty
 from holdem.histories.formats.phh_posts import Forced, forced_bets
 from holdem.histories.formats.phh_table import INFINITE, Number, Table, Value, parse_number
 from holdem.histories.record import (
-    Acted,
     Collected,
-    Dealt,
     FinalStack,
     HandRecord,
-    HoleCardsOpened,
-    Mucked,
     NoSmallBlind,
     Posted,
     Seat,
-    ShowdownOpened,
-    Showed,
-    StreetOpened,
     Tells,
+    TotalClaimed,
     Unit,
 )
 
@@ -68,7 +60,6 @@ _OTHER_GAMES = {
     "FB": "fixed-limit badugi",
 }
 _TELLS = Tells(all_in=False, returned=False, shares=False, summary=False, total=False)
-_TELLS_SHARES = Tells(all_in=False, returned=False, summary=False, total=False)
 _MOST_PLAYERS = 22
 _LARGEST = 10**15
 _MOST_DECIMALS = 6
@@ -79,10 +70,6 @@ _UNKNOWN_STACK = 10**12
 _CARDS = {name: card for card, name in enumerate(CARD_NAMES)}
 _STREETS = (Street.FLOP, Street.TURN, Street.RIVER)
 _BOARD_CARDS = (3, 1, 1)
-
-
-class _Faulty(Exception):
-    """The hand cannot be read further; the finding has been noted."""
 
 
 class HandReader:
@@ -98,10 +85,7 @@ class HandReader:
         self._decimals = 0
         self._scale = 1
         self._seats: list[int] = []
-        self._holes: dict[int, Dealt] = {}
-        self._streets = 0
-        self._opened = False
-        self._showdown = False
+        self._shows = False
 
     def read(self) -> None:
         """Reads everything; what is wrong becomes findings of the record."""
@@ -115,7 +99,7 @@ class HandReader:
             self._read_table()
             self._read_actions()
             self._read_results()
-        except _Faulty:
+        except Faulty:
             pass
 
     # Values of the right kind
@@ -123,13 +107,13 @@ class HandReader:
     def _line(self, key: str) -> int:
         return self._lines.get(key, self.record.line)
 
-    def _bad(self, key: str, expected: str) -> _Faulty:
+    def _bad(self, key: str, expected: str) -> Faulty:
         """The fault that `key` is missing or is not what was expected, noted."""
         line = self._line(key)
         problem = "is not" if key in self._values else "is missing: expected"
         self._note(BAD_HEADER.at(line, f"{key} {problem} {expected}"))
         self.record.damage(self.record.line)
-        return _Faulty()
+        return Faulty()
 
     def _row(self, key: str, untold: bool = False) -> list[Number]:
         """A list with a number for each player; `untold` ones (inf) may be among them."""
@@ -140,7 +124,7 @@ class HandReader:
             text = f"{key} has {len(value)} numbers: expected one for each of the {len(self._seats)} players"
             self._note(BAD_SEATS.at(self._line(key), text))
             self.record.damage(self.record.line)
-            raise _Faulty
+            raise Faulty
         return value
 
     def _words(self, key: str, expected: str) -> list[str]:
@@ -187,7 +171,7 @@ class HandReader:
     def _unsupported(self, finding: Finding) -> None:
         self._note(finding)
         self.record.unsupported = finding.message
-        raise _Faulty
+        raise Faulty
 
     # Players, chips, forced bets
 
@@ -221,7 +205,7 @@ class HandReader:
             text = f"seats are {seats}: expected one for each of the {count} players, clockwise, the last at the button"
             self._note(BAD_SEATS.at(self._line("seats"), text))
             self.record.damage(self.record.line)
-            raise _Faulty
+            raise Faulty
         return seats
 
     def _read_names(self, count: int) -> list[str]:
@@ -234,12 +218,13 @@ class HandReader:
             text = f"players are {len(names)} names, {len(set(names))} of them different: expected {count}"
             self._note(BAD_SEATS.at(self._line("players"), text))
             self.record.damage(self.record.line)
-            raise _Faulty
+            raise Faulty
         return names
 
     def _read_unit(self, stacks: list[Number], antes: list[Number], blinds: list[Number], actions: list[str]) -> None:
         """Of how many decimals the amounts are; final stacks don't count, which may tell halves of the last chip."""
         amounts: list[Value] = [*stacks, *antes, *blinds, self._values.get("min_bet"), self._values.get("small_bet")]
+        amounts += [self._values.get("_rake"), self._values.get("_fees")]
         if any("." in action for action in actions):
             amounts += [parse_number(word) for action in actions for word in action.partition("#")[0].split()[2:]]
         if "winnings" in self._values:
@@ -308,115 +293,28 @@ class HandReader:
     # What happens
 
     def _read_actions(self) -> None:
-        players = {f"p{i + 1}": seat for i, seat in enumerate(self._seats)}
-        claims = self.record.claims
-        lines, line = self._action_lines, self._line("actions")
-        several = len(lines) > 0
         actions: list[str] = self._values["actions"]  # type: ignore[assignment]
-        for i, action in enumerate(actions):
-            if several:
-                line = lines[i] if i < len(lines) else line
-            words = (action.partition("#")[0] if "#" in action else action).split()
-            if not words:
-                # A remark that stands alone.
-                continue
-            actor, verb = words[0], words[1] if len(words) > 1 else ""
-            if not self._opened and verb != "db":
-                self._opened = True
-                claims.append(HoleCardsOpened(line))
-            seat = players.get(actor)
-            if seat is not None:
-                if verb == "f" and len(words) == 2:
-                    claims.append(Acted(line, seat, "fold"))
-                elif verb == "cc" and len(words) == 2:
-                    claims.append(Acted(line, seat, "check or call"))
-                elif verb == "cbr" and len(words) == 3:
-                    self._wager(line, seat, action, words[2])
-                elif verb == "sm":
-                    self._show(line, seat, action, "".join(words[2:]))
-                else:
-                    self._unreadable(line, action)
-            elif actor == "d" and verb == "dh" and len(words) > 3:
-                self._deal(line, players.get(words[2]), action, "".join(words[3:]))
-            elif actor == "d" and verb == "db" and len(words) > 2:
-                self._open_street(line, action, "".join(words[2:]))
-            elif actor[0] == "p" and actor[1:].isdecimal():
-                self._stranger(line, actor)
-            else:
-                self._unreadable(line, action)
-
-    def _unreadable(self, line: int, action: str) -> None:
-        expected = "expected one such as 'p1 cbr 60', 'p2 cc', 'p3 f', 'd db 2c7dKh' or 'p1 sm AsKd'"
-        self._note(DAMAGED_LINE.at(line, f"unreadable action {action[:60]!r}: {expected}"))
-        self.record.damage(line)
-        raise _Faulty
-
-    def _stranger(self, line: int, actor: str) -> None:
-        self._note(UNKNOWN_PLAYER.at(line, f"{actor[:20]} acts, but there are {len(self._seats)} players"))
-        self.record.damage(line)
-        raise _Faulty
-
-    def _wager(self, line: int, seat: int, action: str, text: str) -> None:
-        to = parse_number(text.replace(",", "") if "," in text else text)
-        if to is None or to == INFINITE or to < 0:
-            self._unreadable(line, action)
-        else:
-            self.record.claims.append(Acted(line, seat, "bet or raise", to=self._amount(to)))
-
-    def _deal(self, line: int, seat: int | None, action: str, text: str) -> None:
-        cards = _cards(text)
-        if seat is None:
-            self._stranger(line, action.split()[2])
-        elif cards is None:
-            self._unreadable(line, action)
-        elif cards:
-            # Cards may be dealt one by one.
-            dealt = self._holes.get(seat)
-            if dealt is None:
-                self._holes[seat] = dealt = Dealt(line, seat, cards)
-                self.record.claims.append(dealt)
-            else:
-                dealt.cards += cards
-
-    def _open_street(self, line: int, action: str, text: str) -> None:
-        cards = _cards(text)
-        if cards is None:
-            self._unreadable(line, action)
-        elif self._streets == len(_STREETS):
-            self._note(MISPLACED_LINE.at(line, f"{action.strip()[:60]!r} deals to a board that is complete"))
-            self.record.damage(line)
-        else:
-            if 2 * len(cards) < len(text):
-                text = "a board with cards that are not told (??) is not judged"
-                self._unsupported(OTHER_GAME.at(line, text))
-            self.record.claims.append(StreetOpened(line, _STREETS[self._streets], None, cards))
-            self._streets += 1
-
-    def _show(self, line: int, seat: int, action: str, text: str) -> None:
-        claims = self.record.claims
-        if not self._showdown:
-            self._showdown = True
-            claims.append(ShowdownOpened(line))
-        dealt = self._holes.get(seat)
-        cards = (dealt.cards if dealt else ()) if text == "-" else _cards(text)
-        if cards is None:
-            self._unreadable(line, action)
-        elif cards:
-            claims.append(Showed(line, seat, cards, ""))
-        else:
-            # No cards, or only such as nobody saw.
-            claims.append(Mucked(line, seat, at_showdown=True))
+        players = {f"p{i}": seat for i, seat in enumerate(self._seats, 1)}
+        reader = ActionReader(self.record, players, self._amount)
+        reader.read(actions, self._action_lines, self._line("actions"))
+        self._shows = reader.shows
 
     # What comes of it
 
     def _read_results(self) -> None:
         record = self.record
-        record.tells = _TELLS_SHARES if "winnings" in self._values else _TELLS
+        # Where nobody is said to show, that is left to the cards.
+        record.tells = replace(_TELLS, shares="winnings" in self._values, shows=self._shows)
         if "winnings" in self._values:
             line = self._line("winnings")
             for seat, won in zip(self._seats, self._row("winnings"), strict=True):
                 if won:
                     record.claims.append(Collected(line, seat, self._amount(won), None))
+        rake, fees = self._values.get("_rake", 0), self._values.get("_fees", 0)
+        if (rake or fees) and _is_number(rake) and _is_number(fees):
+            # Keys of our own writer.
+            line = self._line("_rake" if rake else "_fees")
+            record.claims.append(TotalClaimed(line, None, (), self._amount(rake), self._amount(fees)))
         if "finishing_stacks" in self._values:
             line = self._line("finishing_stacks")
             starting = self._row("starting_stacks", untold=True)
@@ -444,11 +342,3 @@ def _decimals(value: Decimal) -> int:
     """How many digits `value` has after the point."""
     exponent = value.as_tuple().exponent
     return max(0, -exponent) if isinstance(exponent, int) else 0
-
-
-@lru_cache(maxsize=4096)
-def _cards(text: str) -> tuple[Card, ...] | None:
-    """The cards of ``AsKd``, without those that are not told (``??``); None if it is no row of cards."""
-    names = [text[i : i + 2] for i in range(0, len(text), 2)]
-    known = [_CARDS.get(name) for name in names if name != "??"]
-    return None if None in known else tuple([card for card in known if card is not None])

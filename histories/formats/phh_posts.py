@@ -39,8 +39,9 @@ class Forced:
 def forced_bets(antes: Sequence[int], blinds: Sequence[int], stacks: Sequence[int], least_bet: int) -> Forced:
     """The posts of players with `stacks` where `antes` and `blinds` are due, as the lists have them.
 
-    Antes come first, but for a big blind's ante, which is paid from what the blind leaves.  `least_bet` is what the
-    text calls the least bet: it tells a lone big blind in the first place from a small blind.
+    Antes come first, but for what one player pays, a big blind for all or who owes a dead blind: that is paid from what
+    his blind leaves.  `least_bet` is what the text calls so: it tells a lone big blind in the first place from a small
+    one.
     """
     if len(stacks) == 2:
         antes, blinds = antes[::-1], blinds[::-1]
@@ -58,14 +59,11 @@ def forced_bets(antes: Sequence[int], blinds: Sequence[int], stacks: Sequence[in
 
     payers = [player for player, ante in enumerate(antes) if ante > 0]
     big_blind_ante = payers == [big]
-    # What one player pays beyond the others is dead money of his own.
-    shared = min(antes) if not big_blind_ante else 0
-    if not big_blind_ante:
-        for player in payers:
-            if shared:
-                post(player, "ante", shared)
-            if antes[player] > shared:
-                post(player, "dead blind", antes[player] - shared)
+    # What one player pays beyond the others is dead money, of his own or, from the big blind, for all.
+    shared = min(antes)
+    for player in payers:
+        if shared:
+            post(player, "ante", shared)
     for player, price in enumerate(blinds):
         if player == small:
             post(player, "small blind", abs(price))
@@ -73,8 +71,9 @@ def forced_bets(antes: Sequence[int], blinds: Sequence[int], stacks: Sequence[in
             post(player, "big blind", abs(price))
         elif price:
             post(player, _extra(price, small_price, big_price), abs(price))
-    if big_blind_ante and big is not None:
-        post(big, "ante", antes[big])
+    for player in payers:
+        if antes[player] > shared:
+            post(player, "ante" if big_blind_ante else "dead blind", antes[player] - shared)
     short = any(entry.kind == "ante" and entry.amount < shared for entry in posts)
     return Forced(posts, (small_price, big_price), small is not None, big_blind_ante, short)
 

@@ -285,7 +285,7 @@ def test_what_is_lost_is_said() -> None:
     assert "Eve" not in text
     assert [loss.split()[:3] for loss in losses] == [
         *(["pots,", "bets", "that"], ["chips", "that", "players"], ["pot-limit", "hold'em", "has"]),
-        *(["the", "rake", "is"], ["a", "cap", "is"], ["players", "who", "are"]),
+        *(["rake", "and", "fees"], ["a", "cap", "is"], ["players", "who", "are"]),
         *(["that", "a", "player"], ["that", "a", "player"], ["that", "a", "player"], ["a", "currency's", "sign"]),
     ]
 

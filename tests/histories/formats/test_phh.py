@@ -27,6 +27,7 @@ from holdem.histories.record import (
     ShowdownOpened,
     Showed,
     StreetOpened,
+    TotalClaimed,
     Unit,
 )
 
@@ -247,6 +248,28 @@ def test_cards_that_are_not_told_and_ways_to_show() -> None:
         (2, parse_cards("Ad")),
     ]
     assert [(claim.seat, claim.at_showdown) for claim in record.of(Mucked)] == [(2, True), (3, True)]
+
+
+def test_rake_and_fees_stand_in_keys_of_our_own() -> None:
+    record = one(put("finishing_stacks", "[1310, 950, 0]") + "winnings = [580, 0, 0]\n_rake = 7.5\n_fees = 2.5\n")
+    assert record.of(TotalClaimed) == [TotalClaimed(11, None, (), 750, 250)]
+    assert audit_hand(record).verdict == "illegal"
+    record = one(put("finishing_stacks", "[1310, 950, 0]") + "winnings = [610, 0, 0]\n_rake = 7\n_fees = 3\n")
+    assert (record.of(TotalClaimed)[0].line, record.unit.decimals) == (11, 0)
+    assert audit_hand(record).verdict == "legal"
+
+
+def test_what_one_player_pays_beyond_the_others_is_dead_money() -> None:
+    record = one(HAND.replace("antes = [0, 0, 0]", "antes = [5, 5, 15]").replace("'p3 cbr 60'", "'p3 cbr 65'"))
+    assert [(post.seat, post.kind, post.amount) for post in record.of(Posted)] == [
+        *[(1, "ante", 5), (2, "ante", 5), (3, "ante", 5)],
+        *[*BLINDS, (3, "dead blind", 10)],
+    ]
+
+
+def test_where_nobody_shows_the_winner_need_not_either() -> None:
+    assert one(HAND).tells.shows
+    assert not one(HAND.replace("'p3 sm 9s9h', 'p1 sm AsKd', ", "'p3 sm', ")).tells.shows
 
 
 def test_fixed_limit_and_what_it_bets() -> None:
