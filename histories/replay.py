@@ -92,8 +92,8 @@ class Replay:
         self.stacks = record.dealt_in
         self.level = staging.find_level(record)
         self.positions = staging.find_positions(record, self.stacks)
-        self.hole = staging.hole_cards(record)
         self.boards = staging.boards(record)
+        self.hole = staging.hole_cards(record, self.boards)
         self.board = self.boards[0]
         self._number = number
         self._claims = staging.claims_in_order(record, self.positions)

@@ -5,7 +5,7 @@ All of it is read off the claims; what they leave out is put as it must be.  Whe
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from holdem.core.betting import Betting
@@ -171,16 +171,26 @@ def claims_in_order(record: HandRecord, positions: Positions) -> list[Claim]:
     return claims
 
 
-def hole_cards(record: HandRecord) -> dict[int, tuple[Card, ...] | None]:
-    """Both cards of each seat, as far as any line tells them."""
-    hole: dict[int, tuple[Card, ...] | None] = {}
+def hole_cards(record: HandRecord, boards: Sequence[tuple[Card, ...]]) -> dict[int, tuple[Card, ...] | None]:
+    """Both cards of each seat, as far as any line tells them and they lie nowhere else.
+
+    What cannot be is not known: with a card that lies twice no hand has a worth.
+    """
+    hole: dict[int, tuple[Card, ...]] = {}
     claims: Iterator[Dealt | Acted | Showed | Mucked | SeatClaimed] = chain(
         record.of(Dealt), record.of(Acted), record.of(Showed), record.of(Mucked), record.of(SeatClaimed)
     )
     for claim in claims:
         if len(claim.cards) == 2:
             hole.setdefault(claim.seat, claim.cards)
-    return hole
+    if any(len(set(board)) < len(board) for board in boards):
+        return dict.fromkeys(hole)
+    dealt = set(chain.from_iterable(boards))
+    times = Counter(chain.from_iterable(hole.values()))
+    return {
+        seat: cards if dealt.isdisjoint(cards) and all(times[card] == 1 for card in cards) else None
+        for seat, cards in hole.items()
+    }
 
 
 def boards(record: HandRecord) -> list[tuple[Card, ...]]:

@@ -7,7 +7,6 @@ then plays, and one who left for this hand may have none of that.
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from holdem.core.cards import Card
 from holdem.histories.findings import BAD_TABLE, CANCELLED, STRANGE_LINE, TRUNCATED
@@ -80,7 +79,6 @@ _EXPECTED = {
 }
 
 _TELLS = Tells(showing_order=False)
-_TELLS_WITH_LINES_MISSING = replace(_TELLS, returned=False, shows=False)
 
 
 class HandReader(HandLines):
@@ -329,4 +327,3 @@ class HandReader(HandLines):
         message = "no line before the summary says who wins: lines are missing there"
         self.note(TRUNCATED.at(told[0].line, message, severity="warning"))
         self.claims.extend(Collected(claim.line, claim.seat, claim.won or 0, None) for claim in told)
-        self.record.tells = _TELLS_WITH_LINES_MISSING

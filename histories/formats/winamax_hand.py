@@ -71,8 +71,6 @@ _EXPECTED = {
 }
 _CLAIM_OF_SOMEBODY = re.compile(r"(.+?) (?:folds|checks|calls \d|bets \d|raises \d|posts \w|shows \[|collected \d)")
 _ALL_IN = " and is all-in"
-_THOUSANDS_ROUNDED = 10
-"""``6.02k`` is anything between the two next figures of two decimals."""
 
 _TELLS = Tells(returned=False, showing_order=False, returned_in_shares=True)
 _TELLS_OF_WINNERS = replace(_TELLS, summary=False)
@@ -265,7 +263,8 @@ class HandReader(HandLines):
         if total is not None:
             left, rake = self.amount(number, total[1]), self.amount(number, total[2]) if total[2] else 0
             if left is not None and rake is not None:
-                off_by = _THOUSANDS_ROUNDED if total[1].endswith("k") else 0
+                # 6.02k is anything up to the next such figure.
+                off_by = 10 ** (self.record.unit.decimals + 1) - 1 if total[1].endswith("k") else 0
                 self.claims.append(TotalClaimed(number, left + rake, (), rake, off_by=off_by))
                 return
         elif line.startswith("Board: "):

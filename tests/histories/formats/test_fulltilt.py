@@ -372,7 +372,7 @@ def test_r12_1_a_hand_turned_up_early_may_be_called_what_it_is_then() -> None:
 
 
 def test_where_the_last_lines_are_lost_the_summary_is_believed() -> None:
-    lost = TOURNAMENT[: TOURNAMENT.index("Uncalled")] + TOURNAMENT[TOURNAMENT.index("*** SUMMARY") :]
+    lost = TOURNAMENT[: TOURNAMENT.index("Ann mucks")] + TOURNAMENT[TOURNAMENT.index("*** SUMMARY") :]
     hand = judge(lost)
     assert (hand.verdict, [(finding.code, finding.severity) for finding in hand.findings]) == (
         "legal",
@@ -399,6 +399,8 @@ def test_every_real_hand_that_is_whole_is_legal() -> None:
         "31493013637": {"ACT02"},
         "31493029942": {"ACT02"},
         "31493031208": {"ACT02"},
+        # The returned bet is lost.
+        "31493033197": {"AMT14"},
         # The river is lost.
         "31493022176": {"SHOW12", "SHOW09"},
     }
