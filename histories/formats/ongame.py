@@ -1,7 +1,8 @@
 """OnGame text: ``***** History for hand R5-1-2 *****`` to ``***** End of hand R5-1-2 *****``.
 
 The room tells no returned bet, and the hands of a showdown only in the summary.  What its raises put first is what the
-player added, not by how much he raises.  A player who comes back posts a big blind and, as dead money, a small one.
+player added, not by how much he raises.  A player who comes back posts a big blind and, as dead money, a small one, or
+a small one alone, which is live.
 Names may hold anything, so a line is split at the last words that say what its player does.
 """
 
@@ -162,7 +163,8 @@ class _HandReader(LineReader):
             self.note(BAD_TABLE.at(record.line, "no table line: expected Table: name [number] (game small/big, money)"))
         if record.tournament_id is None and ended:
             self._set_aside_the_idle()
-        if len(record.dealt_in) < 2 and record.damaged_at is None:
+        self._tell_live_blinds()
+        if len(record.dealt_in) < 2:
             record.damage(record.line)
             self.note(BAD_SEATS.at(record.line, f"{len(record.dealt_in)} players are dealt in: expected at least two"))
         if not ended:
@@ -177,6 +179,14 @@ class _HandReader(LineReader):
         }
         for seat, player in self.record.seats.items():
             player.out_of_hand = seat not in active
+
+    def _tell_live_blinds(self) -> None:
+        """A small blind of a player who comes back is dead beside his big one; alone it counts as a bet."""
+        posts = [claim for claim in self.record.claims if type(claim) is Posted]
+        big = {claim.seat for claim in posts if claim.kind == "big blind"}
+        for claim in [claim for claim in posts if claim.kind == "small blind"][1:]:
+            if claim.seat not in big:
+                claim.kind = "live small blind"
 
     def money(self, text: str) -> int | None:
         """An amount of this hand: a currency sign, separators and decimals are usual."""

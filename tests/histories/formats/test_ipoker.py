@@ -500,6 +500,14 @@ def test_a_document_type_is_refused_with_a_sentence() -> None:
     assert [(finding.code, finding.line) for finding in findings] == [("READ04", 50)]
 
 
+def test_a_game_of_one_player_is_none_however_damaged_the_rest() -> None:
+    start, end = WALK.index('<player seat="3"'), WALK.index("</players>")
+    lonely = HEAD + WALK[:start] + WALK[end:]
+    assert audited(lonely).verdict == "unreadable"
+    broken = audited(lonely.replace('sum="$0"', 'sum="nothing"'))
+    assert (broken.verdict, "READ15" in [finding.code for finding in broken.findings]) == ("unreadable", True)
+
+
 def test_too_many_elements_are_no_hand() -> None:
     many = FILE.replace('<round no="2">', '<round no="2">' + '<action no="9" player="Ann" type="4" sum="$0"/>\n' * 5000)
     record = one(many)

@@ -184,6 +184,13 @@ def test_what_cannot_be_read_is_found_at_its_line(
     assert record.damaged_at == damaged
 
 
+def test_a_hand_of_one_player_is_none_however_damaged_the_rest() -> None:
+    lonely = "".join([line + "\n" for line in HAND.splitlines() if not line.startswith("Seat") or "Ann" in line])
+    for text in (lonely, lonely.replace("Ann bets $200", "Ann bets everything")):
+        audit = audit_hand(one(text))
+        assert (audit.verdict, "READ15" in [finding.code for finding in audit.findings]) == ("unreadable", True)
+
+
 def test_a_hand_that_is_cut_off_ends_where_the_next_begins() -> None:
     cut = HAND[: HAND.index("Ann raises")]
     records, findings = read(cut + HAND)
@@ -259,6 +266,12 @@ def test_a_button_before_an_empty_seat_stands_where_the_blinds_have_it() -> None
         DEAD_BUTTON.replace("Cid posts", "X posts").replace("Dov posts", "Cid posts").replace("X posts", "Dov posts")
     )
     assert audit_hand(one(swapped)).verdict == "illegal"
+
+
+def test_a_small_blind_of_who_comes_back_is_live_if_he_posts_no_big_one() -> None:
+    record = one(DEAD_BUTTON.replace("---\nDealing", "Ann posts small blind ($1)\n---\nDealing"))
+    assert [post.kind for post in record.of(Posted)] == ["small blind", "big blind", "live small blind"]
+    assert [post.kind for post in one(HAND).of(Posted)][-2:] == ["big blind", "small blind"]
 
 
 def test_what_a_raise_adds_must_fit_what_it_comes_to() -> None:
