@@ -5,7 +5,7 @@ All of it is read off the claims; what they leave out is put as it must be.  Whe
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from holdem.core.betting import Betting
@@ -41,15 +41,15 @@ def chips_at_stake(record: HandRecord) -> dict[int, int]:
 def find_level(record: HandRecord) -> Level:
     """The forced bets' full prices: those of the header, or, when the table plainly played others, what was posted."""
     posts = record.of(Posted)
-    posted = {claim.kind: claim.amount for claim in reversed(posts) if not claim.all_in}
+    posted = {claim.kind: claim.amount for claim in reversed(posts) if not takes_all(record, claim)}
     small_posted, big_posted = posted.get("small blind"), posted.get("big blind")
     small, big = record.stakes or (small_posted or 0, big_posted or 0)
     if small_posted is not None and big_posted is not None and small_posted != small and big_posted != big:
         small, big = small_posted, big_posted
     elif record.betting == Betting.FIXED_LIMIT:
-        small = _small_blind_in_limit(posts, small, big)
+        small = _small_blind_in_limit(record, small, big)
     antes = [claim for claim in posts if claim.kind == "ante"]
-    full = Counter([claim.amount for claim in antes if not claim.all_in])
+    full = Counter([claim.amount for claim in antes if not takes_all(record, claim)])
     ante = full.most_common(1)[0][0] if full else max([claim.amount for claim in antes], default=0)
     blinds = {claim.seat: claim.line for claim in posts if claim.kind == "big blind"}
     if len(antes) == 1 and antes[0].seat in blinds:
@@ -59,12 +59,22 @@ def find_level(record: HandRecord) -> Level:
     return Level(small, big, ante)
 
 
-def _small_blind_in_limit(posts: Iterable[Posted], usual: int, most: int) -> int:
+def _small_blind_in_limit(record: HandRecord, usual: int, most: int) -> int:
     """The header of a limit game names no small blind: what was posted shows it, or at least how much it is."""
-    for claim in posts:
+    for claim in record.of(Posted):
         if claim.kind == "small blind" and claim.amount <= most:
-            return max(usual, claim.amount) if claim.all_in else claim.amount
+            return max(usual, claim.amount) if takes_all(record, claim) else claim.amount
     return usual
+
+
+def takes_all(record: HandRecord, post: Posted) -> bool:
+    """Whether a forced bet takes the player's last chip, so that it need not be the full price."""
+    if post.all_in or record.tells.all_in:
+        return post.all_in
+    player = record.seats.get(post.seat)
+    return player is not None and player.stack == sum(
+        [claim.amount for claim in record.of(Posted) if claim.seat == post.seat and claim.line <= post.line]
+    )
 
 
 def find_positions(record: HandRecord, stacks: dict[int, int]) -> Positions:

@@ -1,14 +1,14 @@
 """What is kept of a judged hand until all hands of its tournament have been judged: small, and by player's name."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from holdem.core.betting import Betting
 from holdem.core.button import Positions
 from holdem.core.structure import Level
 from holdem.core.tournament import winners_of_last_pots
-from holdem.histories.record import Bought, Placed, Posted, PostWord, Won
+from holdem.histories.record import Bought, HandRecord, Placed, Posted, PostWord, Won
 from holdem.histories.replay import Replay
+from holdem.histories.staging import takes_all
 
 
 @dataclass(slots=True)
@@ -104,7 +104,6 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
     if own and record.hand_id.startswith(record.tournament_id):
         digits = record.hand_id[len(record.tournament_id) :]
         number = int(digits) if digits and len(digits) < 7 else None
-    posts = record.of(Posted)
     parts = 10**record.unit.decimals
     bought: dict[str, Purchase] = {}
     for claim in record.of(Bought):
@@ -131,8 +130,8 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
         level_number=record.level,
         betting=record.betting,
         level=_in_chips(replay.level, parts),
-        small_known=record.betting != Betting.FIXED_LIMIT or _in_full(posts, "small blind"),
-        ante_known=_in_full(posts, "ante" if replay.level.ante else "big blind"),
+        small_known=record.betting != Betting.FIXED_LIMIT or _in_full(record, "small blind"),
+        ante_known=_in_full(record, "ante" if replay.level.ante else "big blind"),
         positions=replay.positions,
         seats={name: seat for seat, name in names.items()},
         seats_last=record.seats_last,
@@ -159,6 +158,6 @@ def _chips(prize: str) -> int | None:
     return int(prize) if prize.isdecimal() and prize.isascii() and len(prize) < 16 else None
 
 
-def _in_full(posts: Iterable[Posted], kind: PostWord) -> bool:
+def _in_full(record: HandRecord, kind: PostWord) -> bool:
     """Whether somebody posts such a forced bet with chips to spare, so that it shows its full price."""
-    return any(post.kind == kind and not post.all_in for post in posts)
+    return any(post.kind == kind and not takes_all(record, post) for post in record.of(Posted))

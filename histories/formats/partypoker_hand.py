@@ -48,7 +48,15 @@ from holdem.histories.record import (
     Won,
 )
 
-TELLS = Tells(all_in=False, returned=False, returned_in_shares=True, showing_order=False, summary=False, total=False)
+TELLS = Tells(
+    all_in=False,
+    returned=False,
+    returned_in_shares=True,
+    showing_order=False,
+    summary=False,
+    total=False,
+    purchases=False,
+)
 
 _SEAT = re.compile(r"[Ss]eat ?(\d{1,3}): (.*?) ?\( ?([^()]+?) ?\)$")
 _ACT = re.compile(r"(folds|checks|calls|bets|raises|is all-In)(?: *[\[(] ?([^\])]+?) ?[\])])?\.?$")

@@ -172,6 +172,17 @@ def test_r10_3_what_winners_leave_must_be_a_rake() -> None:
     assert codes(TOURNAMENT.replace("2.520", "2.519")) == ["POT03"]
 
 
+def test_r3_2_blinds_that_take_the_last_chip_do_not_show_the_level() -> None:
+    short = TOURNAMENT.replace("( 340 € )", "( 110 € )").replace("( 1.600 € )", "( 200 € )")
+    short = short.replace("small blind [100 €]", "small blind [90 €]").replace("big blind [200 €]", "big blind [180 €]")
+    short = short.replace("raises [4.980 €]\nBob calls [220 €]\nCid calls [1.380 €]", "calls [200 €]")
+    short = short.replace("1.020 €", "330 €").replace("2.520 €", "180 €")
+    verdict = judged(short)
+    assert (verdict.verdict, verdict.findings) == ("legal", [])
+    assert verdict.stacks == {"Ann": 4800, "Bob": 330, "Cid": 180}
+    assert codes(short.replace("small blind [90 €]", "small blind [80 €]")) != []
+
+
 @pytest.mark.parametrize(
     "site", ["Cassava", "LuckyAcePoker.com", "888.it", "888.dk", "888.com", "888poker.ca-on", "888poker Snap Poker"]
 )
