@@ -90,8 +90,8 @@ class HandReader:
         self._seats: dict[str, int] = {}
         self._folded: set[int] = set()
         self._decimals = 0
-        self._opened: int | None = None
-        """The line after which players act, once a forced bet or an act was read."""
+        self._last_post: int | None = None
+        self._opened = False
         self._marks = True
 
     def read(self, hand: dict[str, Any]) -> None:
@@ -111,8 +111,12 @@ class HandReader:
         runs = Runs(hand)
         for entry in self._entries(record.line, hand.get("rounds"), "rounds"):
             self._read_round(entry, runs)
+        if record.damaged_at is None:
+            self._open(record.last_line)
         self._read_pots(hand)
-        record.tells = _TELLS[self._marks, any(type(claim) is ShowdownOpened for claim in self._claims)]
+        # Below a cap, last chips and last chips that may be put in are told alike.
+        marks = self._marks and record.cap is None
+        record.tells = _TELLS[marks, any(type(claim) is ShowdownOpened for claim in self._claims)]
         self._check_end(hand)
 
     # The game, the money, the players
@@ -207,27 +211,26 @@ class HandReader:
         line = self._lines.next("street")
         street = _STREETS.get(word)
         if street is not None:
-            self._open()
+            self._open(line)
             cards = cards_of(entry.get("cards"))
             if cards is None:
                 self._damaged(line, f"the cards of the {word}", 'cards such as ["2c", "7d", "Kh"]')
             else:
                 self._claims.append(StreetOpened(line, street, None, cards, runs.run(word)))
         elif word == "showdown":
-            self._open()
+            self._open(line)
             self._claims.append(ShowdownOpened(line))
         elif word != "preflop":
             found = f"a round called {word[:30]}" if word else "a round without its street"
             self._damaged(line, found, "the street Preflop, Flop, Turn, River or Showdown")
         for action in self._entries(line, entry.get("actions"), "actions"):
             self._read_action(action, word == "showdown")
-        self._open()
 
-    def _open(self) -> None:
+    def _open(self, line: int) -> None:
         """Tells, once, that the forced bets are over."""
-        if self._opened is not None:
-            self._claims.append(HoleCardsOpened(self._opened))
-            self._opened = -1
+        if not self._opened:
+            self._opened = True
+            self._claims.append(HoleCardsOpened(self._last_post or line))
 
     def _read_action(self, action: dict[str, Any], at_showdown: bool) -> None:
         line = self._lines.next("action")
@@ -246,9 +249,7 @@ class HandReader:
             self._read_other(action, line, seat or 0, word, at_showdown)
 
     def _read_act(self, action: dict[str, Any], line: int, seat: int, kind: ActKind) -> None:
-        if self._opened is None:
-            self._opened = line
-        self._open()
+        self._open(line)
         self._takes_part(seat)
         if kind == "fold":
             self._folded.add(seat)
@@ -263,7 +264,7 @@ class HandReader:
 
     def _read_post(self, action: dict[str, Any], line: int, seat: int, word: str) -> None:
         amount = self._amount(line, action.get("amount"), word)
-        self._opened = line
+        self._last_post = line
         self._takes_part(seat)
         if amount is None:
             return
@@ -370,7 +371,7 @@ class HandReader:
             self._note(BAD_SEATS.at(record.line, f"{len(record.dealt_in)} players are dealt in: expected at least two"))
         if record.damaged_at is not None:
             return
-        if not objects(hand.get("rounds")) or not objects(hand.get("pots")):
+        if not objects(hand.get("rounds")) or not isinstance(hand.get("pots"), list):
             record.damage(record.last_line)
             self._note(TRUNCATED.at(record.last_line, "the hand ends before its rounds and pots"))
 

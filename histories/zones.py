@@ -1,0 +1,34 @@
+"""The time of a hand in UTC, from the time and the name of a zone that a text gives.  What a zone is today it may not
+have been then, so only names that tell their difference are known here, and US Eastern time.
+"""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+from holdem.histories.pokerstars_writer import eastern_time
+
+_OFFSET = re.compile(r"(?:GMT|UTC)([+-])(\d\d):?([0-5]\d)")
+
+
+def to_utc(time: str, zone: str) -> datetime | None:
+    """The moment of `time` (as `HandRecord` has it) in UTC; None where it is no time or the zone is not known."""
+    try:
+        moment = datetime.fromisoformat(time).replace(tzinfo=UTC)
+        offset = _OFFSET.fullmatch(zone)
+        if offset is not None:
+            away = timedelta(hours=int(offset[2]), minutes=int(offset[3]))
+            return moment + away if offset[1] == "-" else moment - away
+        if zone == "ET":
+            return _from_eastern(moment)
+    except (ValueError, OverflowError):
+        return None
+    return moment if zone in ("UTC", "GMT") else None
+
+
+def _from_eastern(moment: datetime) -> datetime:
+    """Of an hour that comes twice in autumn the first; one that the clocks leave out in spring is winter's."""
+    for hours in (4, 5):
+        utc = moment + timedelta(hours=hours)
+        if eastern_time(utc) == moment:
+            return utc
+    return moment + timedelta(hours=5)
