@@ -3,10 +3,11 @@
 Carries no rule: how the chips are cut into pots and who won them is the engine's (R10), or the text's where it says so.
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
-from holdem.histories.payments import dues_of, house_took, kept_in_pot, taken_by_seat
+from holdem.histories.payments import dues_of, house_took, kept_in_pot, taken_by_seat, taken_from_pots
 from holdem.histories.record import Collected, FinalStack, TotalClaimed
 from holdem.histories.replay import Replay
 
@@ -23,64 +24,63 @@ class DividedPot:
 
 def divided_pots(replay: Replay) -> list[DividedPot]:
     """The pots, main pot first, without what nobody matched."""
-    record = replay.record
-    collected = record.of(Collected)
-    kept = kept_in_pot(replay)
-    amounts: dict[int, int] = {}
-    for due in dues_of(replay):
-        amounts[due.pot] = amounts.get(due.pot, 0) + due.amount
-    told = next((claim.pots for claim in record.of(TotalClaimed) if claim.pots), ())
-    if sum(told) == sum(amounts.values()):
-        amounts = dict(enumerate(told))
-    pots = [DividedPot(amount) for amount in amounts.values()]
+    collected = _without_what_came_back(replay)
+    amounts = tuple([awarded.pot.amount for awarded in replay.hand.awarded])
+    told = next((claim.pots for claim in replay.record.of(TotalClaimed) if claim.pots), ())
+    pots = [DividedPot(amount) for amount in (told if sum(told) == sum(amounts) else amounts)]
     if not pots:
         return []
-    if len(pots) == 1 or not all(claim.pot is not None and claim.pot < len(pots) for claim in collected):
-        _share_by_seat(replay, pots, _taken(replay))
-    else:
+    if collected and all(claim.pot is not None and claim.pot < len(pots) for claim in collected):
         for claim in collected:
             wins = pots[claim.pot or 0].wins
             wins[claim.seat] = wins.get(claim.seat, 0) + claim.amount
-        if not collected:
-            _share_by_seat(replay, pots, _taken(replay))
-    for seat, excess in kept.items():
-        # The format leaves out what nobody matched, also where the text pays it out with the pot.
-        pots[0].amount -= excess
-        if seat in pots[0].wins:
-            pots[0].wins[seat] -= excess
+    else:
+        _share_by_seat(replay, pots, taken_by_seat(collected) if collected else _taken(replay))
     if any(pot.amount < sum(pot.wins.values()) for pot in pots):
         pots = [_joined(pots)]
     _take_rake(replay, pots)
-    return [pot for pot in pots if pot.amount or pot.wins] or pots[:1]
+    return pots
 
 
-def _taken(replay: Replay) -> dict[int, int | Decimal]:
-    """What each seat took in all: by the text's word on it, or on what is left to it, or else by the engine."""
-    record = replay.record
-    if record.of(Collected):
-        return dict(taken_by_seat(record.of(Collected)))
+def _without_what_came_back(replay: Replay) -> list[Collected]:
+    """What was collected; the format leaves out what nobody matched, also where the text pays it out with the pots."""
+    back = kept_in_pot(replay)
+    collected: list[Collected] = []
+    for claim in reversed(taken_from_pots(replay)):
+        off = min(back.get(claim.seat, 0), claim.amount)
+        if off:
+            back[claim.seat] -= off
+        if claim.amount > off:
+            collected.append(replace(claim, amount=claim.amount - off))
+    return collected[::-1]
+
+
+def _taken(replay: Replay) -> Mapping[int, int | Decimal]:
+    """What each seat took in all: by the engine, corrected by what is left to it where the text says that."""
     taken: dict[int, int | Decimal] = {}
     for awarded in replay.hand.awarded:
         for seat, share in awarded.shares.items():
             taken[seat] = taken.get(seat, 0) + share
     left = replay.stacks_left
-    for claim in record.of(FinalStack):
+    for claim in replay.record.of(FinalStack):
         if claim.seat in taken:
             taken[claim.seat] += claim.amount - left[claim.seat]
     return taken
 
 
-def _share_by_seat(replay: Replay, pots: list[DividedPot], taken: dict[int, int | Decimal]) -> None:
+def _share_by_seat(replay: Replay, pots: list[DividedPot], taken: Mapping[int, int | Decimal]) -> None:
     """Puts what each seat took into the pots that it won, the last first; the house takes its part of the main pot."""
-    if len(pots) > 1:
-        for due in reversed(dues_of(replay)):
-            for seat, share in due.shares(replay.hand.seats).items() if due.pot else ():
-                part = min(share, taken.get(seat, 0))
-                if part:
-                    wins = pots[due.pot].wins
-                    wins[seat] = wins.get(seat, 0) + part
-                    taken[seat] -= part
-    for seat, rest in taken.items():
+    left = dict(taken)
+    for due in reversed(dues_of(replay)):
+        if not 0 < due.pot < len(pots):
+            continue
+        for seat, share in due.shares(replay.hand.seats).items():
+            part = min(share, left.get(seat, 0))
+            if part:
+                wins = pots[due.pot].wins
+                wins[seat] = wins.get(seat, 0) + part
+                left[seat] -= part
+    for seat, rest in left.items():
         if rest:
             pots[0].wins[seat] = pots[0].wins.get(seat, 0) + rest
 

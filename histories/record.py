@@ -448,8 +448,11 @@ class HandRecord:
 
     @property
     def is_our_own(self) -> bool:
-        """Whether our own writer wrote the hand: its tables are called ``'<tournament> holdem'``."""
-        return self.tournament_id is not None and self.table == f"{self.tournament_id} holdem"
+        """Whether our own writer wrote the hand, in the text that tells all of it.
+
+        Its tables are called ``'<tournament> holdem'``; what it was converted to tells less.
+        """
+        return self.tournament_id is not None and self.tells.summary and self.table == f"{self.tournament_id} holdem"
 
     @property
     def summary_line(self) -> int:

@@ -18,6 +18,7 @@ from holdem.histories.record import (
     Collected,
     Dealt,
     HandRecord,
+    HoleCardsOpened,
     HouseAdded,
     Mucked,
     Posted,
@@ -191,6 +192,15 @@ def test_every_claim_has_the_line_that_makes_it() -> None:
         assert all(key in lines[claim.line - 1] for claim in claims)
     raises = [claim for claim in record.of(Acted) if claim.kind == "raise"]
     assert '"Raise"' in lines[raises[0].line - 1]
+
+
+def test_the_forced_bets_are_over_once() -> None:
+    text = json.dumps({"ohh": HAND}, indent=2)
+    (record,), _ = read(text)
+    (opened,) = record.of(HoleCardsOpened)
+    assert '"Post BB"' in text.split("\n")[opened.line - 1]
+    places = [type(claim) for claim in record.claims]
+    assert places.index(Acted) == places.index(HoleCardsOpened) + 1
 
 
 def test_names_that_look_like_keys_do_not_move_lines() -> None:
@@ -393,7 +403,7 @@ def test_a_damaged_object_does_not_take_the_next_with_it() -> None:
         (("players",), None, "READ15"),
         (("rounds",), {"a": 1}, "READ13"),
         (("rounds",), None, "READ12"),
-        (("pots",), [], "READ12"),
+        (("pots",), None, "READ12"),
         (("rounds", 0, "street"), "Pre-deal", "READ13"),
         (("rounds", 0, "actions", 3, "amount"), "lots", "READ13"),
         (("rounds", 0, "actions", 3, "amount"), "1e999999999", "READ13"),
