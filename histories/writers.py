@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from typing import Protocol
 
+from holdem.histories.ohh_writer import OhhWriter
 from holdem.histories.phh_writer import PhhWriter
 from holdem.histories.replay import Replay
 from holdem.histories.written import Written
@@ -37,7 +38,10 @@ class Target:
     make: Callable[[bool], HandWriter]
 
 
-TARGETS: tuple[Target, ...] = (Target("phh", ".phhs", lambda several: PhhWriter(several=several)),)
+TARGETS: tuple[Target, ...] = (
+    Target("phh", ".phhs", lambda several: PhhWriter(several=several)),
+    Target("ohh", ".ohh", lambda several: OhhWriter()),
+)
 
 
 def target(name: str) -> Target | None:
