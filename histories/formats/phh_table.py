@@ -29,6 +29,8 @@ _TOKEN = re.compile(
     r"|\"(?:\\.|[^\"\\\n])*\"|'[^'\n]*'",
     re.DOTALL,
 )
+_DEEP_KEY = re.compile(r"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){64}")
+"""A key in a key in a key: the time that `tomllib` takes grows with the square of their number."""
 _KEY = re.compile(r"""[ \t]*["']?([A-Za-z0-9_-]+)["']?[ \t]*=""")
 _AT_LINE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
@@ -132,6 +134,8 @@ def _any_table(first: int, lines: list[str], name: str) -> Table:
     text = "\n".join(lines)
     if len(text) > MOST_CHARACTERS:
         raise TableError(first, "it is too long for a hand")
+    if _DEEP_KEY.search(_TOKEN.sub("s", text)):
+        raise TableError(first, "a key has too many parts")
     try:
         values: dict[str, Value] = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:

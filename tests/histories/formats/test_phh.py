@@ -367,6 +367,9 @@ def test_nonsense_deep_and_long_is_refused() -> None:
     for value in ("[" * 20000, "9" * 5000, "25:61:00", "1e999999999999999999999", "a." * 9000 + "b = 1"):
         records, _ = read(f"variant = 'NT'\nactions = {value}\n")
         assert records[0].damaged_at == 1
+    for key in ("a." * 30000, '"b c".' * 9000, "x = {" + "a . " * 9000):
+        records, _ = read(f"{HAND}{key}a = 1\n")
+        assert codes(records[0]) == [("READ13", 1)]
 
 
 plain_values = st.one_of(
