@@ -57,7 +57,7 @@ FORMATS: tuple[Format, ...] = (
     Format(ohh.NAME, ohh.sniff, ohh.read, ohh.BEGINS),
     Format(pokernow.NAME, pokernow.sniff, pokernow.read),
     Format(ipoker.NAME, ipoker.sniff, ipoker.read),
-    Format(wpn.NAME, wpn.sniff, wpn.read),
+    Format(wpn.NAME, wpn.sniff, wpn.read, wpn.BEGINS),
     Format(poker888.NAME, poker888.sniff, poker888.read, poker888.BEGINS),
     Format(partypoker.NAME, partypoker.sniff, partypoker.read, partypoker.BEGINS),
     Format(merge.NAME, merge.sniff, merge.read),

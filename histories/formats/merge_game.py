@@ -15,6 +15,7 @@ from holdem.histories.findings import (
     BAD_SEATS,
     CANCELLED,
     DAMAGED_LINE,
+    MISPLACED_LINE,
     OTHER_GAME,
     STRANGE_LINE,
     TRUNCATED,
@@ -48,7 +49,7 @@ _TIMES = (
 )
 _STAKES = re.compile(r"\(?\$?(\d[\d,]*(?:\.\d+)?|\.\d+)/\$?(\d[\d,]*(?:\.\d+)?|\.\d+)\)?")
 _LEVEL = re.compile(r"Level (\d{1,4})\b")
-_CHAT = re.compile(r'^\s*<event [^\n]*type="CHAT"[^\n]*$', re.MULTILINE)
+_CHAT = re.compile(r'^[ \t]*<event [^\n]*type="CHAT"[^\n]*$', re.MULTILINE)
 _FRACTION = re.compile(r'(?:amount|balance)="[^"]*\.(?!0+")')
 _NAMES = (
     (re.compile(r"(\w+) High Straight( Flush)?$"), r"\1-high straight\2"),
@@ -56,6 +57,7 @@ _NAMES = (
 )
 """What hands are called here and nowhere else, and what other rooms would say."""
 
+_MOST_ELEMENTS = 2000
 _RAISES_TO_SINCE = "2010-09-08"
 _HOLDEM = {"1", "2", "9", "23"}
 """The numbers of hold'em among the games of a mix."""
@@ -97,10 +99,13 @@ class GameReader:
         self.has_version = False
         self._round = ""
         self._claims: list[Claim] = record.claims
+        self._street: Street | None = None
+        self._untold: list[StreetOpened] = []
         self._hole: dict[int, tuple[Card, ...]] = {}
         self._showing: dict[int, Showed | Mucked] = {}
         self._sat_out: list[Acted] = []
         self._ended = False
+        self._elements = 0
         self._dealer = ""
 
     def read(self, piece: Piece) -> None:
@@ -125,7 +130,10 @@ class GameReader:
 
     def _element(self, line: int, name: str, attributes: dict[str, str]) -> None:
         record = self.record
-        if record.unsupported is not None and name != "game":
+        self._elements += 1
+        if self._elements > _MOST_ELEMENTS or (record.unsupported is not None and name != "game"):
+            if self._elements == _MOST_ELEMENTS + 1:
+                self._damaged(line, f"at most {_MOST_ELEMENTS} elements in a game")
             return
         match name:
             case "game":
@@ -202,12 +210,19 @@ class GameReader:
 
     def _open_round(self, line: int, name: str) -> None:
         self._round = name
-        street = _STREETS.get(name)
-        if street is not None:
-            self._claims.append(StreetOpened(line, street, None, ()))
-        elif name == "PREFLOP":
-            self._settle_all_ins()
-            self._claims.append(HoleCardsOpened(line))
+        street = Street.PREFLOP if name == "PREFLOP" else _STREETS.get(name)
+        if street is not None and self._street is not None and street <= self._street:
+            self.record.damage(line)
+            text = f"the round {name} comes a second time, or too late"
+            self.record.findings.append(MISPLACED_LINE.at(line, text))
+        elif street is not None:
+            self._street = street
+            if street is Street.PREFLOP:
+                self._settle_all_ins()
+                self._claims.append(HoleCardsOpened(line))
+            else:
+                self._untold.append(StreetOpened(line, street, None, ()))
+                self._claims.append(self._untold[-1])
         self._ended |= name in ("END_OF_GAME", "GAME_CANCELLED")
 
     # Events
@@ -314,15 +329,14 @@ class GameReader:
         if self._round not in _STREETS:
             # What would have come, for the curious.
             return
-        opened = [claim for claim in self._claims if type(claim) is StreetOpened]
-        if opened[-1].new:
+        if not self._untold:
             self._damaged(line, "the board's cards once in each round in which some are dealt")
             return
-        for claim in opened:
-            if not claim.new:
-                begin, end = _BOARD[claim.street]
-                claim.line, claim.before = line, cards[:begin]
-                claim.new = cards[begin:] if claim is opened[-1] else cards[begin:end]
+        for claim in self._untold:
+            begin, end = _BOARD[claim.street]
+            claim.line, claim.before = line, cards[:begin]
+            claim.new = cards[begin:] if claim is self._untold[-1] else cards[begin:end]
+        self._untold.clear()
 
     def _read_winner(self, line: int, attributes: dict[str, str]) -> None:
         seat, amount = self._player(line, attributes), self._money(attributes.get("amount", ""))
@@ -346,9 +360,10 @@ class GameReader:
 
     def _finish(self) -> None:
         record = self.record
-        for fold in self._sat_out:
-            if any(type(act) is Acted and act.seat == fold.seat and act.line > fold.line for act in self._claims):
-                self._claims.remove(fold)
+        last_acts = {claim.seat: claim for claim in self._claims if type(claim) is Acted}
+        dropped = {id(fold) for fold in self._sat_out if last_acts[fold.seat] is not fold}
+        dropped |= {id(street) for street in self._untold}
+        self._drop(dropped)
         if record.tournament_id is not None and not self.has_version:
             self._add_posts()
         self._mark_all_in_posts()
@@ -357,10 +372,6 @@ class GameReader:
         for number, seat in record.seats.items():
             # The text says of some who play that they are not dealt in.
             seat.out_of_hand &= number not in active or not seat.stack
-        opened = [claim for claim in self._claims if type(claim) is StreetOpened]
-        untold = [claim for claim in opened if not claim.new]
-        for claim in untold:
-            self._claims.remove(claim)
         record.button = _seat(self._dealer)
         returned = any(type(claim) is Returned for claim in self._claims)
         record.tells = Tells(
@@ -368,7 +379,7 @@ class GameReader:
             returned_in_shares=not returned,
             summary=False,
             total=False,
-            streets=not untold,
+            streets=not self._untold,
         )
         if len(record.dealt_in) < 2:
             record.damage(record.line)
@@ -386,12 +397,16 @@ class GameReader:
         untold = [claim for claim in self._claims if type(claim) is Posted and not claim.amount]
         if len(untold) == 1:
             untold[0].amount = max(self._paid() - self._put_in(), 0)
-        for claim in list(self._claims):
+        for claim in self._claims:
             if type(claim) is Posted:
                 self.record.seats[claim.seat].stack += claim.amount
-                if not claim.amount:
-                    # All-in on the ante: no blind was posted.
-                    self._claims.remove(claim)
+        # All-in on the ante: no blind was posted.
+        self._drop({id(claim) for claim in untold if not claim.amount})
+
+    def _drop(self, claims: set[int]) -> None:
+        """Takes back claims, named by their identities."""
+        if claims:
+            self._claims[:] = [claim for claim in self._claims if id(claim) not in claims]
 
     def _paid(self) -> int:
         return sum([claim.amount for claim in self._claims if isinstance(claim, Collected | Returned)])

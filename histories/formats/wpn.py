@@ -19,6 +19,9 @@ from holdem.histories.text import Report
 
 NAME = "wpn"
 
+BEGINS = re.compile(rb"^(?:(?:Game )?Hand #\d+ - |Game started at: )", re.MULTILINE)
+"""Where a file may be divided."""
+
 _HEADER = re.compile(
     r"(?:Game )?Hand #(?P<id>\d{1,24}) - (?:(?P<title>.*?) ?Tournament #(?P<tournament>\d{1,24}) - )?"
     r"(?P<game>[^()]+?) ?\((?P<limit>[^()]*)\) - (?:Level (?P<level>\d{1,4}) )?"

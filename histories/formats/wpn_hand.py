@@ -7,6 +7,7 @@ left of the big blind when all fold to it goes with the pot.
 
 import re
 from collections.abc import Sequence
+from itertools import islice
 
 from holdem.core.cards import Street
 from holdem.histories.amounts import parse_amount
@@ -79,7 +80,11 @@ _POSTS: dict[str, PostWord] = {
     "straddle": "straddle",
 }
 _STREETS = {"FLOP": Street.FLOP, "TURN": Street.TURN, "RIVER": Street.RIVER}
+LONGEST_LINE = 500
+"""In characters; no line of a hand is longer."""
+
 _LONGEST_NAME = 60
+_MOST_BOARDS = 3
 _ORDINALS = {None: 0, "FIRST": 1, "SECOND": 2, "THIRD": 3}
 
 
@@ -94,6 +99,8 @@ class HandReader(LineReader):
         self._in_summary = False
         self._streets: set[tuple[int, Street]] = set()
         self._put_in: dict[int, int] = {}
+        self._posted: set[tuple[int, str]] = set()
+        self._collected = False
 
     def read(self, lines: Sequence[str]) -> None:
         """Reads all lines after the header, which is the first of `lines`."""
@@ -107,11 +114,11 @@ class HandReader(LineReader):
             if not line:
                 continue
             if self._in_summary:
-                if self._read_summary(number, line):
+                if len(line) <= LONGEST_LINE and self._read_summary(number, line):
                     last = number
                 continue
             last = number
-            if not (self._read_player(number, line) or self._read_other(number, line)):
+            if len(line) > LONGEST_LINE or not (self._read_player(number, line) or self._read_other(number, line)):
                 self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
         record.last_line = last
         self._finish()
@@ -178,6 +185,7 @@ class HandReader(LineReader):
             if amount is None:
                 return False
             pot = None if found[2] else int(found[3] or 1) if "side" in words else 0
+            self._collected = True
             claims.append(Collected(number, seat, amount, pot, int(found[4] or 0)))
         elif found := _SHOWN.match(words):
             cards = cards_of(found[1])
@@ -206,6 +214,7 @@ class HandReader(LineReader):
             kind = _POSTS[found[1]]
         # The mark is not known of all posts.
         all_in = bool(found[3]) or self._put_in[seat] == self.record.seats[seat].stack
+        self._posted.add((seat, kind))
         self._claims.append(Posted(number, seat, kind, amount, all_in))
         return True
 
@@ -328,13 +337,11 @@ class HandReader(LineReader):
         if claim.outcome == "collected":
             # Such a line leaves out who has which position.
             claim.button = claim.seat == self.record.button
-            for post in self._claims:
-                if type(post) is Posted and post.seat == claim.seat:
-                    claim.small_blind |= post.kind == "small blind"
-                    claim.big_blind |= post.kind == "big blind"
-        if claim.outcome == "collected" and not any(type(other) is Collected for other in self._claims):
-            # Nothing else tells who took a pot that nobody contested.
-            self._claims.append(Collected(number, claim.seat, claim.won or 0, None))
+            claim.small_blind |= (claim.seat, "small blind") in self._posted
+            claim.big_blind |= (claim.seat, "big blind") in self._posted
+            if not self._collected:
+                # Nothing else tells who took a pot that nobody contested.
+                self._claims.append(Collected(number, claim.seat, claim.won or 0, None))
 
     def _read_outcome(self, claim: SeatClaimed, text: str) -> bool:
         found = _OUTCOME.match(text)
@@ -351,7 +358,7 @@ class HandReader(LineReader):
             return False
         claim.cards = cards
         claim.outcome = "mucked" if text.startswith("mucked") else "showed"
-        results = list(_RESULT.finditer(found["rest"]))
+        results = list(islice(_RESULT.finditer(found["rest"]), _MOST_BOARDS))
         if not results:
             return not found["rest"]
         won = [0 if result["lost"] else self.money(result["won"]) for result in results]

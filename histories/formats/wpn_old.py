@@ -13,6 +13,7 @@ from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import BAD_SEATS, BAD_TABLE, MISPLACED_LINE, STRANGE_LINE, TRUNCATED, UNKNOWN_PLAYER
 from holdem.histories.formats.names import Names
 from holdem.histories.formats.pokerstars_line import LineReader, cards_of, short
+from holdem.histories.formats.wpn_hand import LONGEST_LINE
 from holdem.histories.record import (
     Acted,
     ActKind,
@@ -93,7 +94,7 @@ class OldHandReader(LineReader):
         self._cards: dict[int, tuple[Card, ...]] = {}
         self._dealt_in: set[int] = set()
         self._put_in: dict[int, int] = {}
-        self._summary = False
+        self._in_hand = False
         self._ended = False
 
     def read(self, lines: Sequence[str]) -> None:
@@ -105,7 +106,9 @@ class OldHandReader(LineReader):
             if not line or self._ended:
                 continue
             last = number
-            if line.startswith(("Player ", "*Player ")):
+            if len(line) > LONGEST_LINE:
+                self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
+            elif line.startswith(("Player ", "*Player ")):
                 self._read_player(number, line.lstrip("*")[7:])
             elif not self._read_other(number, line):
                 self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
@@ -164,7 +167,8 @@ class OldHandReader(LineReader):
 
     def _act(self, act: Acted) -> None:
         """An act; before the first of them players have been dealt their cards."""
-        if not any(type(claim) is HoleCardsOpened for claim in self._claims):
+        if not self._in_hand:
+            self._in_hand = True
             self._claims.append(HoleCardsOpened(act.line))
         self._dealt_in.add(act.seat)
         self._claims.append(act)

@@ -340,6 +340,49 @@ def test_who_goes_out_leaves_his_seat_to_somebody_else() -> None:
     assert second.seats[5].player == "Seat 5 at table 17"
 
 
+NEXT = """Bovada Hand #2600000009: HOLDEM Tournament #55 TBL#17, No Limit- Level 7 (100/200) - 2012-05-03 12:52:33
+Seat 1: Big Blind (3,125 in chips)
+Seat 5: Dealer (4,030 in chips)
+Dealer : Set dealer/Bring in spot [5]
+Dealer : Ante/Small blind 100
+Big Blind : Big blind/Bring in 200
+*** HOLE CARDS ***
+Big Blind : Card dealt to a spot [Qh Tc]
+Dealer : Card dealt to a spot [Kh Kd]
+Dealer : Raises 3125
+Big Blind : All-in 2925
+Dealer : Showdown [Kh Kd Ah Jc 9s] (One pair)
+Big Blind : Showdown [Ah Qh Jc Tc 9s] (High Card)
+Dealer : Hand Result 6250
+Big Blind : Ranking 91
+*** SUMMARY ***
+Total Pot(6250)
+Board [2s 3d Ah Jc 9s]
+Seat 1: Big Blind  lose with High Card [Qh Tc-Ah Qh Jc Tc 9s]
+Seat 5: Dealer 6250  with One pair [Kh Kd-Kh Kd Ah Jc 9s]
+"""
+
+
+def findings_between(text: str) -> list[str]:
+    book = TournamentBook()
+    for record in read(text)[0]:
+        hand = audit_hand(record).tournament
+        assert hand is not None
+        book.add(hand)
+    (tournament,) = book.close()
+    return [placed.finding.code for placed in tournament.findings]
+
+
+def test_players_without_names_are_followed_by_their_seats() -> None:
+    assert findings_between(OLD + NEXT) == []
+    assert findings_between(OLD + NEXT.replace("4,030", "4,130")) == ["TOUR05"]
+
+
+def test_a_later_place_may_be_a_lower_one_while_others_still_enter() -> None:
+    assert findings_between(OLD + NEXT) == []
+    assert findings_between(OLD.replace("Ranking 84", "Ranking 3") + NEXT) == ["TOUR13"]
+
+
 @pytest.mark.parametrize(
     ("old", "new", "code", "line"),
     [
