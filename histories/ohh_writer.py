@@ -30,6 +30,7 @@ from holdem.histories.record import (
     Won,
 )
 from holdem.histories.replay import Replay
+from holdem.histories.staging import claims_in_order
 from holdem.histories.written import Written
 
 _POSTS = {
@@ -115,15 +116,19 @@ class _HandObject:
         actions: list[dict[str, Any]] = [
             {"action": "Add to Pot", "amount": self._number(claim.amount)} for claim in self._record.of(HouseAdded)
         ]
+        big = self._replay.level.big
         for event in self._replay.events:
             if type(event) is ForcedBetPosted:
-                actions.append(self._paid(event.seat, _POSTS[event.kind], event.amount, event.all_in))
+                # A returning player's small blind may be live: then it is a bet, though below the big one.
+                is_small = event.kind is PostKind.BIG_BLIND and event.amount < big and not event.all_in
+                word = "Post Extra Blind" if is_small else _POSTS[event.kind]
+                actions.append(self._paid(event.seat, word, event.amount, event.all_in))
         for claim in dealt_before_acts(self._record):
             actions.append(_with_cards(claim.seat, "Dealt Cards", claim.cards))
         return actions
 
     def _acts(self) -> Mapping[Street, list[dict[str, Any]]]:
-        """What was done on each street, in the order of the text, with the engine's amounts."""
+        """What was done on each street, in the text's order as far as it tells one, with the engine's amounts."""
         played: dict[int, deque[tuple[Street, _Act, int]]] = {}
         street = Street.PREFLOP
         bets: dict[int, int] = {}
@@ -141,8 +146,8 @@ class _HandObject:
                 played.setdefault(event.seat, deque()).append((street, event, paid))
         actions: dict[Street, list[dict[str, Any]]] = {street: [] for street in Street}
         capped = dict(self._replay.capped)
-        for claim in self._record.of(Acted):
-            if not played.get(claim.seat):
+        for claim in claims_in_order(self._record, self._replay.positions):
+            if type(claim) is not Acted or not played.get(claim.seat):
                 continue
             street, event, paid = played[claim.seat].popleft()
             short = capped.pop(claim.seat, 0) if type(event) is Called and not played[claim.seat] else 0

@@ -271,7 +271,8 @@ class HandReader:
         kind = _POSTS.get(word)
         if kind is None:
             small, big = self.record.stakes or (0, 0)
-            kind = "both blinds" if amount > big else "big blind" if amount > small else "dead blind"
+            # Dead money has a name of its own.
+            kind = "both blinds" if amount > big else "big blind" if amount > small else "live small blind"
         self._claims.append(Posted(line, seat, kind, amount, self._mark(action)))
 
     def _mark(self, action: dict[str, Any]) -> bool:
@@ -354,9 +355,9 @@ class HandReader:
             return
         if amount:
             self._claims.append(Collected(line, seat, amount, pot))
-        cashed_out = self._amount_or_none(win.get("cashout_amount"))
-        if cashed_out:
-            fee = self._amount_or_none(win.get("cashout_fee")) or 0
+        cashed_out = self._amount_or_none(win.get("cashout_amount")) or 0
+        fee = self._amount_or_none(win.get("cashout_fee")) or 0
+        if cashed_out or fee:
             self._claims.append(CashedOut(line, seat, cashed_out, fee))
 
     # The end, amounts, findings

@@ -277,6 +277,7 @@ def test_the_rarer_actions() -> None:
                 action(12, "Post Dead", 1),
                 action(10, "Post Extra Blind", 3),
                 action(11, "Post Extra Blind", 2),
+                action(12, "Post Extra Blind", 1),
                 action(13, "Stands Up"),
                 action(11, "Fold"),
                 action(10, "Mucks Cards", cards=["As", "Kd"]),
@@ -291,6 +292,7 @@ def test_the_rarer_actions() -> None:
         (4, "dead blind", 100),
         (1, "both blinds", 300),
         (3, "big blind", 200),
+        (4, "live small blind", 100),
     ]
     assert [claim.amount for claim in record.of(HouseAdded)] == [500]
     assert [(claim.seat, claim.at_showdown, claim.cards) for claim in record.of(Mucked)] == [
