@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from holdem.cli.ink import Ink
 from holdem.cli.script import EntryError, read_action
-from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, ActionKind, IllegalAction, raise_to
+from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, ActionKind, raise_to
 from holdem.core.options import Options
 
 
@@ -111,9 +111,13 @@ def refused(text: str, options: Options) -> str | None:
 def meaning(text: str, options: Options) -> str:
     """What a legal entry will do, in chips: ``raise to 297, 277 more, 703 left``; nothing when it is not legal."""
     try:
-        action = options.resolve(read_action(text, options))
-    except (EntryError, IllegalAction):
+        action = read_action(text, options)
+    except EntryError:
         return ""
+    if options.refusal(action) is not None:
+        return ""
+    if action.kind is ActionKind.ALL_IN:
+        action = options.all_in
     to = options.bet if action.to is None else action.to
     if action.kind is ActionKind.CALL:
         to = options.bet + options.to_call

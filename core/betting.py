@@ -5,6 +5,7 @@
 
 from abc import ABC, abstractmethod
 from enum import StrEnum
+from typing import TypeAlias
 
 from holdem.core.actions import Refusal
 from holdem.core.cards import Street
@@ -37,6 +38,10 @@ def fixed_limit_bet(street: Street, big_blind: int) -> int:
     return big_blind if street < Street.TURN else 2 * big_blind
 
 
+Wagers: TypeAlias = tuple[Refusal | None, int, int]
+"""Why a player may neither bet nor raise, or None; then the least and the greatest total, 0 where he may not."""
+
+
 class BettingRound(ABC):
     """The price of one street: `bet_to_call`, in chips."""
 
@@ -46,15 +51,12 @@ class BettingRound(ABC):
         self.bet_to_call = bet_to_call
 
     @abstractmethod
-    def sizes(self, own_total: int, pot: int) -> tuple[int, int]:
-        """The least and the greatest bet or raise of a player who would stand at `own_total` with all his chips.
+    def wagers(self, bet: int, own_total: int, acted: bool, pot: int) -> Wagers:
+        """What a player may bet or raise to who can do more than call.
 
-        `pot` is the pot after he has called, by the count of R8.1.  With less than the least he may go all-in (R6.3).
+        He stands at `bet`, would stand at `own_total` with all his chips, and has `acted` on this street or not; `pot`
+        is the pot after he has called, by the count of R8.1.  With less than the least he may go all-in (R6.3).
         """
-
-    @abstractmethod
-    def refusal(self, bet: int, acted: bool) -> Refusal | None:
-        """Why a player who stands at `bet`, and has `acted` on this street or not, may not raise (R7.4, R8.2)."""
 
     @abstractmethod
     def wager(self, to: int) -> None:
@@ -70,21 +72,18 @@ class NoLimitRound(BettingRound):
         self.bet_to_call = bet_to_call
         self.full_step = full_step
 
-    def sizes(self, own_total: int, pot: int) -> tuple[int, int]:
-        """A full step over the price (R7.1, R7.2), up to everything (R7.6)."""
-        return min(self.bet_to_call + self.full_step, own_total), own_total
+    def wagers(self, bet: int, own_total: int, acted: bool, pot: int) -> Wagers:
+        """From a full step over the price (R7.1, R7.2) up to everything (R7.6).
 
-    def refusal(self, bet: int, acted: bool) -> Refusal | None:
-        """R7.4: after acting only when the price stands a full step above his own bet.
-
-        His bet is what it was after his last act, so it does not matter how many short all-ins it took.
+        After acting only when the price stands a full step above his own bet (R7.4).  His bet is what it was after his
+        last act, so it does not matter how many short all-ins it took.
         """
-        more = self.bet_to_call - bet
-        if not acted or more >= self.full_step:
-            return None
-        return Refusal(
-            "R7.4", f"cannot raise: {more} more to call since your last act is less than a full raise, {self.full_step}"
-        )
+        price, step = self.bet_to_call, self.full_step
+        if acted and price - bet < step:
+            reason = f"{price - bet} more to call since your last act is less than a full raise, {step}"
+            return Refusal("R7.4", f"cannot raise: {reason}"), 0, 0
+        full = price + step
+        return None, full if full < own_total else own_total, own_total
 
     def wager(self, to: int) -> None:
         """A full bet or raise sets the step, a short all-in only the price (R7.2, R7.3)."""
@@ -99,10 +98,10 @@ class PotLimitRound(NoLimitRound):
 
     __slots__ = ()
 
-    def sizes(self, own_total: int, pot: int) -> tuple[int, int]:
+    def wagers(self, bet: int, own_total: int, acted: bool, pot: int) -> Wagers:
         """As in no-limit, but at most the price and on top the pot after calling."""
-        least, most = super().sizes(own_total, pot)
-        return least, min(most, self.bet_to_call + pot)
+        refusal, least, most = super().wagers(bet, own_total, acted, pot)
+        return refusal, least, min(most, self.bet_to_call + pot)
 
 
 class FixedLimitRound(BettingRound):
@@ -118,21 +117,19 @@ class FixedLimitRound(BettingRound):
         self.full_bets = 1 if preflop else 0
         self._cap = 4 if players > 2 else None
 
-    def sizes(self, own_total: int, pot: int) -> tuple[int, int]:
-        """Exactly one bet over the last full one, which completes what a short all-in left due."""
-        to = min(self.last_full + self.unit, own_total)
-        return to, to
+    def wagers(self, bet: int, own_total: int, acted: bool, pot: int) -> Wagers:
+        """Exactly one bet over the last full one, which completes what a short all-in left due.
 
-    def refusal(self, bet: int, acted: bool) -> Refusal | None:
-        """The cap, and R7.4 with half a bet in place of the full step."""
+        Not past the cap, and R7.4 with half a bet in place of the full step.
+        """
         if self._cap is not None and self.full_bets >= self._cap:
-            return Refusal("R8.2", "cannot raise: the street has had its one bet and three raises")
+            return Refusal("R8.2", "cannot raise: the street has had its one bet and three raises"), 0, 0
         more = self.bet_to_call - bet
         if acted and 2 * more < self.unit:
-            return Refusal(
-                "R8.2", f"cannot raise: {more} more to call since your last act is less than half a bet of {self.unit}"
-            )
-        return None
+            reason = f"{more} more to call since your last act is less than half a bet of {self.unit}"
+            return Refusal("R8.2", f"cannot raise: {reason}"), 0, 0
+        to = min(self.last_full + self.unit, own_total)
+        return None, to, to
 
     def wager(self, to: int) -> None:
         """At least half a bet above the last full one counts as a full bet, less only changes the price."""

@@ -8,7 +8,7 @@ Sizes are `betting`'s, pots are `pots`', the order of showing is `showdown`'s.
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from holdem.core.actions import Action, ActionKind, IllegalAction, Refusal
-from holdem.core.betting import Betting
+from holdem.core.betting import Betting, Wagers
 from holdem.core.button import Positions, clockwise_after
 from holdem.core.cards import Card, Street
 from holdem.core.deal import Deal
@@ -46,13 +46,11 @@ _BOARD_CARDS = (0, 3, 4, 5)
 _NEXT_STREET = (Street.FLOP, Street.TURN, Street.RIVER)
 
 # Python 3.11 takes ten times as long to find a member in its enum.
-_FOLD, _CALL, _RAISE = ActionKind.FOLD, ActionKind.CALL, ActionKind.RAISE
+_FOLD, _, _CALL, _RAISE, _ALL_IN = ActionKind
 _PREFLOP, _RIVER = Street.PREFLOP, Street.RIVER
 _ANTE, _SMALL_BLIND, _BIG_BLIND_ANTE = PostKind.ANTE, PostKind.SMALL_BLIND, PostKind.BIG_BLIND_ANTE
 _STRADDLE, _DEAD_BLIND = PostKind.STRADDLE, PostKind.DEAD_BLIND
 _POT_LIMIT = Betting.POT_LIMIT
-
-_NOBODY_TO_RAISE = Refusal("R7.5", "cannot raise: all others in the hand are all-in")
 
 
 @value
@@ -78,7 +76,6 @@ class Hand:
         "_bet",
         "_dead",
         "_deal",
-        "_highest",
         "_in",
         "_judge",
         "_listener",
@@ -145,7 +142,6 @@ class Hand:
         self._acted: set[int] = set()
         self._live = 0
         self._dead = self._pot = added
-        self._highest = 0
         self._deal = deal
         self._listener = listener
         self._judge = judge
@@ -163,7 +159,6 @@ class Hand:
         if betting is not _POT_LIMIT:
             self._uncounted = 0
         self._round = betting.open_round(_PREFLOP, price, len(self.seats))
-        self._highest = max(self._bet.values())
         if listener is not None:
             for seat in self.seats:
                 listener(HoleCardsDealt(seat, deal.hole.get(seat)))
@@ -247,7 +242,11 @@ class Hand:
         turn = options.seat
         if seat is not None and seat != turn:
             raise IllegalAction(Refusal("R13.1", f"seat {seat} cannot act: it is seat {turn}'s turn"))
-        action = options.resolve(action)
+        refusal = options.refusal(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        if action.kind is _ALL_IN:
+            action = options.all_in
         kind = action.kind
         if kind is _RAISE:
             assert action.to is not None
@@ -305,9 +304,7 @@ class Hand:
         self._stack[seat] -= amount
         self._total[seat] += amount
         self._pot += amount
-        bet = self._bet[seat] = self._bet[seat] + amount
-        if bet > self._highest:
-            self._highest = bet
+        self._bet[seat] += amount
         if not self._stack[seat]:
             self._live -= 1
 
@@ -318,7 +315,7 @@ class Hand:
 
     def _wager(self, seat: int, to: int) -> None:
         is_bet = self._round.bet_to_call == 0
-        highest = self._highest
+        highest = max(self._bet.values())
         self._pay(seat, to - self._bet[seat])
         self._round.wager(to)
         # Everybody else who has chips is asked (again), from the next seat on.
@@ -356,7 +353,7 @@ class Hand:
             self._deal_street()
             self._bet = dict.fromkeys(self.seats, 0)
             self._acted.clear()
-            self._highest = self._uncounted = 0
+            self._uncounted = 0
             self._round = self.betting.open_round(self.street, self.level.big, len(self.seats))
             self._waiting = iter([seat for seat in self._in if self._stack[seat]])
         self.to_act = self._options = None
@@ -374,15 +371,14 @@ class Hand:
         own_total = bet + stack
         pot = self._pot
         counted = pot + self._uncounted
-        least = most = 0
+        wagers: Wagers
         if self._live < 2:
-            no_raise: Refusal | None = _NOBODY_TO_RAISE
+            wagers = Refusal("R7.5", "cannot raise: all others in the hand are all-in"), 0, 0
         elif own_total <= faced:
-            no_raise = Refusal("R7.6", f"cannot raise: a call takes all {stack} chips")
+            wagers = Refusal("R7.6", f"cannot raise: a call takes all {stack} chips"), 0, 0
         else:
-            no_raise = betting.refusal(bet, seat in self._acted)
-            if no_raise is None:
-                least, most = betting.sizes(own_total, counted + faced - bet)
+            wagers = betting.wagers(bet, own_total, seat in self._acted, counted + faced - bet)
+        no_raise, least, most = wagers
         to_call = stack if own_total < faced else faced - bet if faced > bet else 0
         self.to_act = seat
         self._options = Options(

@@ -4,12 +4,12 @@ The prompt, the computer players, the script reader and the audit all ask `Hand.
 itself judges an action by nothing else, so what is offered is accepted and what is withheld is refused.
 """
 
-from holdem.core.actions import CALL, Action, ActionKind, IllegalAction, Refusal
+from holdem.core.actions import CALL, Action, ActionKind, Refusal
 from holdem.core.betting import Betting
 from holdem.core.values import value
 
 # Python 3.11 takes ten times as long to find a member in its enum, and each act is asked several times for its kind.
-_FOLD, _CHECK, _CALL, _RAISE, _ALL_IN = ActionKind
+_FOLD, _CHECK, _CALL, _RAISE, _ = ActionKind
 
 
 @value
@@ -70,6 +70,11 @@ class Options:
         """The total on this street with all chips in."""
         return self.bet + self.stack
 
+    @property
+    def all_in(self) -> Action:
+        """The call, bet or raise that an all-in amounts to (R6.3)."""
+        return CALL if self.all_in_to <= self.faced else Action(_RAISE, self.all_in_to)
+
     def pot_fraction_to(self, numerator: int, denominator: int = 1) -> int:
         """The total of a wager of part of the pot: the bet faced plus that part of the pot after calling."""
         return self.faced + (self.counted_pot + self.faced - self.bet) * numerator // denominator
@@ -105,18 +110,6 @@ class Options:
         if self.all_in_to > self.most_to:
             return Refusal(self._limit_rule, f"cannot go all-in: {self.range_text()}")
         return None
-
-    def resolve(self, action: Action) -> Action:
-        """`action` as a fold, check, call or raise: an all-in is told by what it amounts to (R6.3).
-
-        Raises IllegalAction when the rules forbid it.
-        """
-        refusal = self.refusal(action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-        if action.kind is not _ALL_IN:
-            return action
-        return CALL if self.all_in_to <= self.faced else Action(_RAISE, self.all_in_to)
 
     def _amount_refusal(self, to: int | None) -> Refusal:
         verb = "bet" if self.is_bet else "raise to"

@@ -34,12 +34,14 @@ def cut_pots(contributions: Mapping[int, int], reach: Mapping[int, int], dead: i
     """
     everything = contributions.values()
     ceilings = sorted(set(reach.values()))
-    # The last layer takes whatever lies above it: folded chips, which are somebody's all the same.
-    ceilings[-1] = max(everything)
     pots: list[Pot] = []
     floor = below = 0
     for ceiling in ceilings:
-        up_to_here = sum([chips if chips < ceiling else ceiling for chips in everything])
+        if ceiling == ceilings[-1]:
+            # The last layer takes whatever lies above it: folded chips, which are somebody's all the same.
+            up_to_here = sum(everything)
+        else:
+            up_to_here = sum([chips if chips < ceiling else ceiling for chips in everything])
         if up_to_here > below:
             pots.append(Pot(up_to_here - below, tuple([seat for seat, limit in reach.items() if limit > floor])))
         floor, below = ceiling, up_to_here

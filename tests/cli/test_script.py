@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from holdem.cli.exits import ScriptError
 from holdem.cli.script import EntryError, Script, read_action, read_line
-from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, ActionKind, IllegalAction, Refusal, raise_to
+from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, ActionKind, Refusal, raise_to
 from holdem.core.betting import Betting
 from holdem.core.options import Options
 
@@ -97,8 +97,7 @@ def test_sizes(text: str, to: int) -> None:
 def test_an_amount_out_of_range_stays_as_it_was_said() -> None:
     action = read_action("raise 5", options())
     assert action == raise_to(5)
-    with pytest.raises(IllegalAction, match=r"cannot raise to 5: at least 100, at most 1000 \(R7\.2\)"):
-        options().resolve(action)
+    assert str(options().refusal(action)) == "cannot raise to 5: at least 100, at most 1000 (R7.2)"
 
 
 def test_raise_without_amount_is_refused_with_the_range() -> None:
