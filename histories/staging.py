@@ -122,7 +122,8 @@ def find_posts(record: HandRecord, positions: Positions, level: Level, stacks: d
     plan = posting_plan(positions, level, stacks)
     if record.tournament_id is not None:
         return plan
-    return plan + tuple([post for claim in extra_posts(record) for post in _as_posts(claim, level)])
+    extra = [claim for claim in extra_posts(record) if claim.seat in stacks]
+    return plan + tuple([post for claim in extra for post in _as_posts(claim, level)])
 
 
 def extra_posts(record: HandRecord) -> list[Posted]:

@@ -326,6 +326,13 @@ def test_a_second_post_of_one_kind_is_one_too_many() -> None:
     assert "ACT16" in codes(text)
 
 
+def test_who_has_no_part_in_the_hand_cannot_post() -> None:
+    record = hand(CASH)
+    record.seats[1].out_of_hand = True
+    verdict = audit_hand(record)
+    assert ("AMT03", 13) in [(finding.code, finding.line) for finding in verdict.findings]
+
+
 def test_nobody_but_the_winner_keeps_his_cards_to_himself() -> None:
     assert codes(CASH.replace("Ann folds did not", "Cid did not")) == ["SHOW08"]
 
