@@ -1,6 +1,7 @@
 """R11: who shows, in which order, who throws his hand away."""
 
 from holdem.core.events import HandMucked, HandShown, StreetDealt
+from holdem.core.showdown import show_or_muck, showing_order
 
 BOARD = "Qh Jh 9s 5c 4s"
 HANDS = {1: "As Ad", 2: "Ks Kd", 3: "Ts 2d"}  # aces beat kings beat queen high
@@ -63,3 +64,13 @@ def test_r11_2_streets_are_dealt_one_after_another(stage) -> None:
 def test_r11_3_a_winner_without_showdown_shows_nothing(stage) -> None:
     table = stage({1: 1000, 2: 1000}).say("1: raise 60", "2: fold")
     assert showdown(table) == []
+
+
+def test_r11_1_an_aggressor_who_is_in_the_hand_no_more_leaves_the_order_to_the_button() -> None:
+    # Only a room folds a player who has bet last (R6.1).
+    assert showing_order((2, 3, 1), 4) == (2, 3, 1)
+    assert showing_order((2, 3, 1), 3) == (3, 1, 2)
+
+
+def test_r11_1_a_hand_that_is_not_known_is_not_shown_and_binds_nobody() -> None:
+    assert list(show_or_muck((1, 2, 3), {1: None, 2: 5, 3: 4})) == [(1, False), (2, True), (3, False)]

@@ -296,3 +296,72 @@ def test_r1_5_who_share_places_share_the_sum_and_odd_chips_go_in_seat_order() ->
     # Three share the first place and a pool of 1001: 334, 334 and 333.
     shared = [Standing(1, True, seat, 1000) for seat in (2, 4, 5)]
     assert prizes(shared, (50, 30, 20), 1001) == {2: 334, 4: 334, 5: 333}
+
+
+def test_r1_2_survivors_are_ranked_by_chips_and_two_who_hold_the_same_share() -> None:
+    places = Places({"Ann": 10, "Bob": 40, "Cid": 30, "Dan": 30, "Eve": 5})
+    ranked = [(one.player, one.place, one.tied) for one in places.standings()]
+    assert ranked == [("Bob", 1, False), ("Cid", 2, True), ("Dan", 2, True), ("Ann", 4, False), ("Eve", 5, False)]
+
+
+def test_r1_4_six_go_out_in_one_hand_and_each_place_counts_those_before() -> None:
+    began = dict(zip("ABCDEFG", (700, 60, 50, 40, 30, 20, 10), strict=True))
+    places = Places(dict(began))
+    out = places.end_hand(3, {"A": sum(began.values()), **dict.fromkeys("BCDEFG", 0)}, {})
+    assert [(one.player, one.place) for one in out] == list(zip("BCDEFG", range(2, 8), strict=True))
+
+
+def test_r1_5_one_odd_chip_of_the_pool_goes_to_the_first_place() -> None:
+    # 101 chips: 50 and 50 and one that no share takes.
+    standings = [Standing(1, False, "Ann", 101), Standing(2, False, "Bob", 0)]
+    assert prizes(standings, (50, 50), 101) == {"Ann": 51, "Bob": 50}
+
+
+def test_r1_5_nobody_re_enters_more_often_than_the_structure_lets_him() -> None:
+    structure = Structure(re_entry=ReEntry(times=1))
+    assert [structure.may_re_enter(times, 1) for times in (0, 1, 2)] == [True, False, False]
+
+
+def test_r1_5_the_pool_is_final_when_the_next_hand_lets_nobody_buy() -> None:
+    # Two hands a level; whoever goes out in level 1 may come back, later nobody.
+    structure = Structure(hands_per_level=2, re_entry=ReEntry(times=1, until_level=1))
+    table = Tournament(structure, {1: 1000, 2: 1000}, SeededDealer("pool"))
+    final = [table.pool_is_final]
+    for _ in range(3):
+        hand = table.start_hand()
+        while not hand.over:
+            hand.act(FOLD if hand.options().can_fold else CHECK)
+        table.finish_hand()
+        final.append(table.pool_is_final)
+    # Before hands 1 and 2 there is a hand of level 1 to come, before hand 3 there is none.
+    assert final == [False, False, True, True]
+
+
+def test_r1_5_without_re_entry_the_pool_is_final_from_the_beginning() -> None:
+    assert Tournament(Structure(), {1: 1000, 2: 1000}, SeededDealer("pool")).pool_is_final
+
+
+def test_r1_3_before_the_first_hand_the_level_is_the_first() -> None:
+    table = Tournament(Structure(hands_per_level=1), {1: 1000, 2: 1000}, SeededDealer("level"))
+    assert table.level_number == 1
+    table.start_hand()
+    assert table.level_number == 1
+
+
+def test_a_hand_cannot_be_finished_before_it_is_over_or_begun() -> None:
+    table = Tournament(Structure(), {1: 1000, 2: 1000}, SeededDealer("order"))
+    with pytest.raises(ValueError, match="no hand is over"):
+        table.finish_hand()
+    table.start_hand()
+    with pytest.raises(ValueError, match="no hand is over"):
+        table.finish_hand()
+    with pytest.raises(ValueError, match="a hand is in progress"):
+        table.start_hand()
+
+
+def test_r1_5_after_the_last_hand_the_pool_is_final_whatever_the_level() -> None:
+    structure = Structure(max_hands=1, re_entry=ReEntry(times=1))
+    table = Tournament(structure, {1: 1000, 2: 1000}, SeededDealer("last"))
+    assert not table.pool_is_final
+    table.play(lambda hand: FOLD if hand.options().can_fold else CHECK)
+    assert table.pool_is_final
