@@ -4,7 +4,7 @@ Carries no rule: which hands are shown or mucked are the events of the replay (R
 `hand_names` (R12), which cards lie where says the text itself, which must agree with itself (R4).
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 
 from holdem.core.cards import Card, card_name, format_cards, rank_of
@@ -128,8 +128,6 @@ def check_names(replay: Replay, report: Report) -> None:
     """What a shown hand is called (R12.1)."""
     record = replay.record
     values: dict[tuple[int, int], int] = {}
-    streets = record.of(StreetOpened)
-    dealt_by = streets[-1].line if streets else 0
     claims: Iterator[Showed | Mucked | SeatClaimed] = chain(
         record.of(Showed), record.of(Mucked), record.of(SeatClaimed)
     )
@@ -141,13 +139,20 @@ def check_names(replay: Replay, report: Report) -> None:
             if value is None:
                 board = replay.boards[run - 1] if run <= len(replay.boards) else ()
                 value = values[claim.seat, run] = _value(claim.cards, board)
-            if value and words and not (claim.line < dealt_by and _fitted_then(claim, words, streets)):
-                _check_name(claim.line, words, value, report)
+            if value and words and words != hand_name(value):
+                fits = fits_name(words, value)
+                if not fits and not _fitted_then(record, claim, words):
+                    _tell_name(claim.line, words, value, fits, report)
 
 
-def _fitted_then(claim: Showed | Mucked | SeatClaimed, words: str, streets: Iterable[StreetOpened]) -> bool:
+def _fitted_then(record: HandRecord, claim: Showed | Mucked | SeatClaimed, words: str) -> bool:
     """Whether a hand that is turned up before the last street is called what it was on the board till then."""
-    board = tuple([card for street in streets if street.line < claim.line and not street.run for card in street.new])
+    board: tuple[Card, ...] = ()
+    for told in record.claims:
+        if told is claim:
+            break
+        if type(told) is StreetOpened and not told.run:
+            board += told.new
     value = _value(claim.cards, board)
     return value > 0 and fits_name(words, value) is True
 
@@ -172,15 +177,13 @@ def _value(hole: tuple[Card, ...], board: tuple[Card, ...]) -> int:
     return value if board or category_of(value) <= Category.ONE_PAIR else 0
 
 
-def _check_name(line: int, words: str, value: int, report: Report) -> None:
+def _tell_name(line: int, words: str, value: int, fits: bool | None, report: Report) -> None:
+    """A hand has a name that does not fit, or (None) one that is not understood."""
     expected = hand_name(value)
-    if words == expected:
-        return
-    fits = fits_name(words, value)
-    if fits is False:
-        report(WRONG_NAME.at(line, f"the hand is called {words}: expected {expected}"))
-    elif fits is None:
+    if fits is None:
         report(STRANGE_LINE.at(line, f"a name for a hand that is not understood: {words[:60]}; it is {expected}"))
+    else:
+        report(WRONG_NAME.at(line, f"the hand is called {words}: expected {expected}"))
 
 
 def check_showdown(replay: Replay, sng: bool, report: Report) -> None:

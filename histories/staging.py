@@ -72,9 +72,13 @@ def takes_all(record: HandRecord, post: Posted) -> bool:
     if post.all_in or record.tells.all_in:
         return post.all_in
     player = record.seats.get(post.seat)
-    return player is not None and player.stack == sum(
-        [claim.amount for claim in record.of(Posted) if claim.seat == post.seat and claim.line <= post.line]
-    )
+    posted = 0
+    for claim in record.of(Posted):
+        if claim.seat == post.seat:
+            posted += claim.amount
+        if claim is post:
+            break
+    return player is not None and player.stack == posted
 
 
 def find_positions(record: HandRecord, stacks: dict[int, int]) -> Positions:

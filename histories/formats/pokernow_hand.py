@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 
 from holdem.core.betting import Betting
-from holdem.core.cards import CARD_NAMES, Card, Street
+from holdem.core.cards import Card, Street
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import (
     BAD_HEADER,
@@ -20,6 +20,7 @@ from holdem.histories.findings import (
     Finding,
 )
 from holdem.histories.formats.pokernow_log import Entry, Log
+from holdem.histories.formats.pokernow_words import cards_of, words_of
 from holdem.histories.record import (
     CHIPS,
     Acted,
@@ -38,18 +39,12 @@ from holdem.histories.record import (
     Showed,
     StreetOpened,
     Tells,
+    TotalClaimed,
     Unit,
 )
 
 TELLS = Tells(showing_order=False, summary=False, total=False, others_all_in=True)
 
-_SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
-_CARDS: dict[str, Card] = {
-    rank.replace("T", "10") + sign: CARD_NAMES.index(rank + suit)
-    for sign, suit in _SUITS.items()
-    for rank in "23456789TJQKA"
-}
-_CARDS.update({"T" + sign: CARD_NAMES.index("T" + suit) for sign, suit in _SUITS.items()})
 _START = re.compile(
     r"-- starting hand #(\d{1,9})\s*(?:\(id: [^()]*\))?\s*(.*?)\s*\((?:dealer: \"(.*)\"|(dead button))\) --$"
 )
@@ -57,7 +52,8 @@ _SEAT = re.compile(r'#(\d{1,3}) "(.*?)" \((\d[\d.,]*)\)(?= \| #\d|$)')
 _STREET = re.compile(r"(Flop|Turn|River)(?: \((?:(first)|(second)|(third)) run\))?: *(.*?) ?\[(.*)\]$")
 _RETURNED = re.compile(r'Uncalled bet of (\S+) returned to "(.*)"$')
 _COLLECTED = re.compile(
-    r"collected (\S+) from pot(?: with (.*?)( on the second run| on the third run)? *(?:\(combination: .*\))?)?$"
+    r"collected (\S+) from pot"
+    r"(?: with (.*?)( on the second run| on the third run)? *(?:\(combination: (.*)\))?)?$"
 )
 _POSTED = re.compile(r"posts an? (.+) of (\S+)$")
 _BOUGHT = re.compile(r'The player "(.*)" rebought\. New stack (\S+)\.$')
@@ -87,7 +83,6 @@ _BETTING = {
     "limit": Betting.FIXED_LIMIT,
     "fixed limit": Betting.FIXED_LIMIT,
 }
-_SUIT = re.compile(r"(?<=[\dJQKA])[cdhs](?= High$)")
 _ALL_IN = " and go all in"
 _SEATS_AT_A_TABLE = 10
 
@@ -104,6 +99,8 @@ class HandReader:
         self._shown: dict[int, tuple[Card, ...]] = {}
         self._folded: set[int] = set()
         self._decimals = 0
+        self._combined: list[tuple[int, int, tuple[Card, ...], int]] = []
+        """Line, seat, cards and board of the five that made a winner's hand."""
         self._run_of: dict[Street, list[StreetOpened]] = {}
         self._opened = False
         self._ended = False
@@ -131,6 +128,7 @@ class HandReader:
         if record.unsupported is None:
             self._place_button(dealer)
             self._number_runs()
+            self._read_combinations()
             self._check_end()
 
     # Start and seats
@@ -204,7 +202,7 @@ class HandReader:
         elif text.startswith("Player stacks: "):
             self._read_stacks(entry)
         elif text.startswith("Your hand is "):
-            cards = _cards(text[13:])
+            cards = cards_of(text[13:])
             if cards:
                 self._deal_own(entry.line, cards)
         elif text.startswith("Uncalled bet of "):
@@ -213,6 +211,8 @@ class HandReader:
             self._claims.append(NoSmallBlind(entry.line))
         elif text.startswith("-- ending hand #"):
             self._ended = True
+            # The site takes nothing.
+            self._claims.append(TotalClaimed(entry.line, None, (), 0))
         else:
             self._read_other(entry)
 
@@ -302,7 +302,7 @@ class HandReader:
     def _read_rest(self, line: int, seat: int, rest: str) -> bool:
         """Shows and collects."""
         if rest.startswith("shows a "):
-            cards = _cards(rest[8:].rstrip("."))
+            cards = cards_of(rest[8:].rstrip("."))
             if not cards:
                 return False
             if seat in self._folded or self._ended:
@@ -318,17 +318,17 @@ class HandReader:
             return False
         self._open(line)
         run = {None: 0, " on the second run": 2, " on the third run": 3}[found[3]]
-        words = _words(found[2] or "")
-        if words and seat in self._shown:
-            self._claims.append(Showed(line, seat, self._shown[seat], words, run))
+        if found[2] and seat in self._shown:
+            self._claims.append(Showed(line, seat, self._shown[seat], words_of(found[2]), run))
+            self._combined.append((line, seat, cards_of(found[4] or "") or (), run))
         if amount:
             self._claims.append(Collected(line, seat, amount, None, run))
         return True
 
     def _read_street(self, entry: Entry) -> None:
         found = _STREET.match(entry.text)
-        before = _cards(found[5]) if found else None
-        new = _cards(found[6]) if found else None
+        before = cards_of(found[5]) if found else None
+        new = cards_of(found[6]) if found else None
         if found is None or before is None or new is None:
             self._damaged(entry.line, entry.text[:60], "a street such as Turn: 2♣, 7♦, K♥ [9♠]")
             return
@@ -351,6 +351,20 @@ class HandReader:
         for claim in self._claims:
             if (type(claim) is Collected or (type(claim) is Showed and claim.words)) and not claim.run:
                 claim.run = 1
+
+    def _read_combinations(self) -> None:
+        """What does not come from the board was in the player's hand."""
+        for line, seat, cards, run in self._combined:
+            board = {
+                card
+                for opened in self._run_of.values()
+                for one in opened
+                if one.run in (0, max(run, 1))
+                for card in one.new
+            }
+            own = tuple([card for card in cards if card not in board])
+            if own:
+                self._claims.append(Showed(line, seat, own, "", run))
 
     def _read_returned(self, entry: Entry) -> None:
         found = _RETURNED.match(entry.text)
@@ -386,15 +400,3 @@ class HandReader:
 
     def _note(self, finding: Finding) -> None:
         self.record.findings.append(finding)
-
-
-def _cards(text: str) -> tuple[Card, ...] | None:
-    """The cards of ``A♠, 10♥``; None if something in it is no card."""
-    cards = [_CARDS.get(word.strip()) for word in text.split(",") if word.strip()]
-    return None if None in cards else tuple([card for card in cards if card is not None])
-
-
-def _words(text: str) -> str:
-    """What ``Two Pair, A's & 8's`` or ``Flush, Ah High`` means, in words that other rooms have too."""
-    text = _SUIT.sub("", text.replace("'s", ""))
-    return text.replace("Pair, ", "Pair of ", 1) if text.startswith("Pair, ") else text

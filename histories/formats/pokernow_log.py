@@ -52,8 +52,8 @@ class Log:
             self._stakes[found[1]] = found[2]
 
     def learn(self, kind: str, amount: str) -> None:
-        """A blind that was posted in full."""
-        self._stakes[kind] = amount
+        """A blind that was posted in full, where none was told of before: changes are told."""
+        self._stakes.setdefault(kind, amount)
 
     def stakes(self, decimals: int) -> tuple[int, int] | None:
         """The small and the big blind, if both are known."""

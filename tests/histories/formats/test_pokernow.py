@@ -20,6 +20,7 @@ from holdem.histories.record import (
     Returned,
     Showed,
     StreetOpened,
+    TotalClaimed,
     Unit,
 )
 
@@ -182,6 +183,7 @@ def test_cards_turned_up_after_the_hand_are_no_showdown() -> None:
         (10, parse_cards("4c 4d")),
     ]
     assert {claim.seat for claim in record.of(Showed)} == {1, 3}
+    assert [claim.cards for claim in record.of(Showed)][-1] == parse_cards("Kd As")
     assert "SHOW01" in errors(read_hand(HAND.replace("4♣, 4♦", "4♣, K♥")))
 
 
@@ -222,10 +224,11 @@ Uncalled bet of 2 returned to {ANN}
 def test_boards_run_twice_are_told_apart() -> None:
     text = HAND.replace("chooses to not run it twice", "chooses to  run it twice").replace("Some", "All")
     text = text.replace(
-        f"{ANN} collected 16.00 from pot with Pair, K's (",
+        f"{ANN} collected 16.00 from pot with Pair, K's (combination: K♥, K♦, A♠, 10♠, 7♦)",
         "River (second run): 2♣, 7♦, K♥, 10♠ [10♣]\n"
         f"{ANN} collected 8.00 from pot with Pair, K's (combination: K♥, K♦, A♠, 10♠, 7♦)\n"
-        f"{BOB} collected 8.00 from pot with Three of a Kind, 10's on the second run  (",
+        f"{BOB} collected 8.00 from pot with Three of a Kind, 10's on the second run  "
+        "(combination: 10♦, 10♠, 10♣, K♥, Q♣)",
     )
     record = read_hand(text)
     assert [(claim.street, claim.run) for claim in record.of(StreetOpened)] == [
@@ -246,6 +249,23 @@ def test_boards_run_twice_are_told_apart() -> None:
 def test_r12_1_the_name_of_a_hand_is_held_against_its_cards(words: str) -> None:
     text = HAND.replace("Pair, K's", words)
     assert errors(read_hand(text)) == ([] if words == "Pair, K's" else ["SHOW04"])
+
+
+@pytest.mark.parametrize("words", ["Pair, K's & 2's", "Two Pair, K's", "Full House, K High"])
+def test_of_words_that_the_site_does_not_write_the_category_counts(words: str) -> None:
+    assert errors(read_hand(HAND.replace("Pair, K's", words))) == ([] if words.startswith("Pair") else ["SHOW04"])
+
+
+def test_r4_1_the_five_cards_that_won_lie_on_the_board_or_in_the_hand() -> None:
+    assert errors(read_hand(HAND.replace("shows a A♠, K♦", "shows a Q♠, K♦").replace("A♠, K♦\n", "Q♠, K♦\n"))) == [
+        "SHOW05"
+    ]
+    assert errors(read_hand(HAND.replace("[3♥]", "[4♥]").replace("A♠, 10♠, 7♦)", "A♠, 10♠, 3♥)"))) == ["SHOW05"]
+
+
+def test_the_site_takes_nothing() -> None:
+    assert [claim.rake for claim in read_hand(HAND).of(TotalClaimed)] == [0]
+    assert errors(read_hand(HAND.replace("collected 16.00", "collected 15.50"))) == ["POT03"]
 
 
 def test_a_bet_of_all_that_the_others_have_may_be_marked_all_in() -> None:
@@ -295,6 +315,12 @@ def test_the_blinds_are_those_last_told_or_posted() -> None:
     # The first is not told in time; the second is what was posted in the first.
     assert [record.stakes for record in records] == [None, (50, 100)]
     assert [audit_hand(record).verdict for record in records] == ["legal", "legal"]
+
+
+def test_a_wrong_blind_does_not_become_the_next_ones() -> None:
+    records, _ = read(log(f"{HAND.replace('big blind of 1.00', 'big blind of 1.20')}\n{WALK}"))
+    assert "AMT10" in errors(records[0])
+    assert errors(records[1]) == []
 
 
 def test_two_logs_in_one_file_know_nothing_of_each_other() -> None:
