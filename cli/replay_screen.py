@@ -9,6 +9,7 @@ from typing import TextIO
 
 from holdem.cli.ink import clean
 from holdem.cli.narration import ordinal
+from holdem.cli.options import View
 from holdem.cli.screen import Screen
 from holdem.core.betting import Betting
 from holdem.histories.record import CHIPS, Bought, Dealt, HandRecord, Placed, Won
@@ -16,7 +17,11 @@ from holdem.histories.replay import Replay
 
 
 class ReplayScreen:
-    """Shows one hand after another; `pause` is called where the screen would wait."""
+    """Shows one hand after another.
+
+    `view` tells whose cards are seen before they are shown: the hero's (the player named `hero`, else the one to whom
+    alone the text deals cards), or all that the text tells; without it all, if the text deals several players' cards.
+    """
 
     def __init__(
         self,
@@ -25,17 +30,27 @@ class ReplayScreen:
         color: bool = False,
         unicode: bool = False,
         width: Callable[[], int] = lambda: 80,
-        pause: Callable[[float], None] = lambda seconds: None,
+        view: View | None = None,
+        hero: str | None = None,
     ) -> None:
         self._out = out
         self._color = color
         self._unicode = unicode
         self._width = width
-        self._pause = pause
+        self._view = view
+        self._hero = hero
         self._path = ""
 
     def show(self, path: str, record: HandRecord, played: Replay | None) -> None:
         """Shows the hand of `record`, which stands in the file `path`; `played` is None where it cannot be played."""
+        screen = self.begin(path, record, played)
+        if played is not None:
+            for event in played.events:
+                screen(event)
+            self.end(screen, record, played)
+
+    def begin(self, path: str, record: HandRecord, played: Replay | None) -> Screen:
+        """Shows where the hand stands, and gives the screen that takes its events."""
         screen = self._screen(record, played.hand.betting if played is not None else Betting.NO_LIMIT)
         if path != self._path:
             self._path = path
@@ -45,13 +60,15 @@ class ReplayScreen:
         if played is None:
             screen.write(["", caption])
             screen.refuse(f"Not shown: {clean(record.unsupported or 'too damaged to be played')}")
-            return
+            return screen
         screen.caption = screen.ink.paint(caption, "faint")
         bought = [claim for claim in record.claims if isinstance(claim, Bought)]
         amount = record.unit.text if record.unit != CHIPS else str
         screen.write([f"{clean(claim.name)} re-enters with {amount(claim.chips)} chips" for claim in bought])
-        for event in played.events:
-            screen(event)
+        return screen
+
+    def end(self, screen: Screen, record: HandRecord, played: Replay) -> None:
+        """Shows what comes after the last event: places, and why the engine could not go on."""
         for claim in record.claims:
             if isinstance(claim, Placed):
                 screen.write([f"{clean(record.name(claim.seat))} is out in {ordinal(claim.place)} place"])
@@ -64,16 +81,16 @@ class ReplayScreen:
 
     def _screen(self, record: HandRecord, betting: Betting) -> Screen:
         dealt = {claim.seat for claim in record.claims if isinstance(claim, Dealt)}
+        heroes = [seat for seat in dealt if record.name(seat) == self._hero] or list(dealt)
         return Screen(
             self._out,
             {seat: player.name for seat, player in record.seats.items()},
             # Whoever shows at the end is told then: from the start only those whose cards the text deals open.
-            next(iter(dealt)) if len(dealt) == 1 else None,
+            heroes[0] if len(heroes) == 1 else None,
             color=self._color,
             unicode=self._unicode,
             width=self._width,
-            pause=self._pause,
-            show_all=len(dealt) > 1,
+            show_all=self._view is View.DEALER or (self._view is None and len(dealt) > 1),
             replay=True,
             betting=betting,
             amount=str if record.unit == CHIPS else record.unit.text,

@@ -6,9 +6,13 @@ with these facts is `ink`'s and `screen`'s business.
 
 import locale
 import os
+import select
 import shutil
 from collections.abc import Mapping
 from typing import TextIO
+
+_REST_OF_A_KEY_SECONDS = 0.05
+"""An arrow key sends several bytes at once; Escape alone sends one."""
 
 
 def is_interactive(stream: TextIO) -> bool:
@@ -39,7 +43,7 @@ def wants_unicode(stream: TextIO) -> bool:
 
 
 def read_key(stdin: TextIO) -> str:
-    """One key of a terminal, not shown; a whole line where keys cannot be read one by one."""
+    """One key of a terminal, not shown, an arrow as its escape sequence; a line where keys cannot be read singly."""
     try:
         # Not every system has them.
         import termios
@@ -50,7 +54,10 @@ def read_key(stdin: TextIO) -> str:
     before = termios.tcgetattr(number)
     try:
         tty.setcbreak(number, termios.TCSADRAIN)
-        return os.read(number, 1).decode("ascii", "replace")
+        key = os.read(number, 1)
+        if key == b"\x1b" and select.select([number], [], [], _REST_OF_A_KEY_SECONDS)[0]:
+            key += os.read(number, 2)
+        return key.decode("ascii", "replace")
     finally:
         termios.tcsetattr(number, termios.TCSADRAIN, before)
 

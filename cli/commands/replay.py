@@ -1,29 +1,33 @@
 """`holdem replay`: a saved hand or tournament as it was played, at the table's own screen or as JSON."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from holdem.cli import exits
 from holdem.cli.exits import Failure
-from holdem.cli.options import Format
+from holdem.cli.options import Format, View
 from holdem.cli.reading import FormatOption, missing, printable, write_json
 
 if TYPE_CHECKING:
     from holdem.histories.findings import Finding
-    from holdem.histories.record import HandRecord
-    from holdem.histories.replay import Replay
-
-_LEAVING = ("q", "Q", "\x04", "")
-"""Keys that end a replay step by step: q, Ctrl-D, the end of the input."""
+    from holdem.histories.played import PlayedHand
 
 
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A history; - is standard input.")],
     hand: Annotated[str | None, typer.Option(metavar="ID", help="Only the hand with this id.")] = None,
-    step: Annotated[bool, typer.Option("--step", help="Wait for a key after each act (at a terminal).")] = False,
+    step: Annotated[
+        bool, typer.Option("--step", help="Key by key: on, back, to a street, to another hand (at a terminal).")
+    ] = False,
+    view: Annotated[
+        View | None, typer.Option(help="Whose cards are seen before they are shown: the hero's, or all that are told.")
+    ] = None,
+    hero: Annotated[str | None, typer.Option(metavar="NAME", help="The hero, where the text deals several hands.")] = (
+        None
+    ),
     output: FormatOption = Format.TEXT,
 ) -> int:
     """Show a saved hand or tournament as the table shows it, played again by the engine.
@@ -32,6 +36,7 @@ def replay(
     Examples:
       holdem replay game.txt
       holdem replay game.txt --hand 518183000007 --step
+      holdem replay game.txt --step --view hero
       holdem replay game.txt --format json
     """
     if step and not (output is Format.TEXT and sys.stdin.isatty() and sys.stdout.isatty()):
@@ -44,16 +49,12 @@ def replay(
     if output is Format.JSON:
         from holdem.cli.event_json import hand_json
 
-        document = [hand_json(path, record, played) for path, record, played in found]
+        document = [hand_json(one.path, one.record, one.replay) for one in found]
         number = len(document)
         _check_found(hand, number, file)
         write_json({"hands": document})
     else:
-        number = 0
-        show = _shower(step)
-        for path, record, played in found:
-            number += 1
-            show(path, record, played)
+        number = _show(found, step, view, hero)
         _check_found(hand, number, file)
     faults = [(path, finding) for path, finding in findings if finding.is_error]
     for path, fault in faults:
@@ -66,36 +67,34 @@ def _check_found(hand: str | None, number: int, file: str) -> None:
         raise Failure(f"there is no hand {hand} in {file}")
 
 
-def _hands(
-    file: str, hand: str | None, findings: "list[tuple[str, Finding]]"
-) -> "Iterator[tuple[str, HandRecord, Replay | None]]":
+def _hands(file: str, hand: str | None, findings: "list[tuple[str, Finding]]") -> "Iterator[PlayedHand]":
     """The hands of the file, each played again; what is wrong with a file is added to `findings`."""
     from holdem.histories.played import played_hands
 
     try:
-        for one in played_hands([file], findings, hand):
-            yield one.path, one.record, one.replay
+        yield from played_hands([file], findings, hand)
     except FileNotFoundError as error:
         raise missing(error) from None
 
 
-def _shower(step: bool) -> "Callable[[str, HandRecord, Replay | None], None]":
-    """What puts a hand on the screen."""
+def _show(hands: "Iterator[PlayedHand]", step: bool, view: View | None, hero: str | None) -> int:
+    """Puts the hands on the screen; how many they were."""
     from holdem.cli.replay_screen import ReplayScreen
-    from holdem.cli.terminal import columns, read_key, wants_color, wants_unicode
+    from holdem.cli.stepper import Stepper
+    from holdem.cli.terminal import columns, is_interactive, read_key, wants_color, wants_unicode
 
     out = sys.stdout
+    color, unicode = wants_color(out), wants_unicode(out)
 
-    def wait(seconds: float) -> None:
-        if read_key(sys.stdin) in _LEAVING:
-            raise typer.Exit
+    def screen() -> ReplayScreen:
+        return ReplayScreen(out, color=color, unicode=unicode, width=lambda: columns(out), view=view, hero=hero)
 
     if step:
-        print("Any key goes on, q leaves.")
-    return ReplayScreen(
-        out,
-        color=wants_color(out),
-        unicode=wants_unicode(out),
-        width=lambda: columns(out),
-        pause=wait if step else lambda seconds: None,
-    ).show
+        stepper = Stepper(hands, screen, lambda: read_key(sys.stdin), out, clears=is_interactive(out))
+        stepper.run()
+        return stepper.shown
+    number, shows = 0, screen()
+    for one in hands:
+        shows.show(one.path, one.record, one.replay)
+        number += 1
+    return number

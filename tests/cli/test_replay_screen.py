@@ -43,11 +43,10 @@ Seat 5: Kim\x07 (big blind) showed [Kh Ks] and lost with a pair of Kings
 """
 
 
-def shown(tmp_path: Path, *texts: str) -> tuple[list[str], list[float]]:
-    """The lines for these hands, one file each, and the pauses between them."""
+def shown(tmp_path: Path, *texts: str) -> list[str]:
+    """The lines for these hands, one file each."""
     out = io.StringIO()
-    waits: list[float] = []
-    screen = ReplayScreen(out, width=lambda: 200, pause=waits.append)
+    screen = ReplayScreen(out, width=lambda: 200)
     for number, text in enumerate(texts, start=1):
         file = tmp_path / f"game{number}.txt"
         file.write_text(text)
@@ -56,11 +55,11 @@ def shown(tmp_path: Path, *texts: str) -> tuple[list[str], list[float]]:
             for record in read_source(source, findings):
                 playable = record.unsupported is None
                 screen.show(f"game{number}.txt", record, Replay(record, number=12) if playable else None)
-    return out.getvalue().splitlines(), waits
+    return out.getvalue().splitlines()
 
 
 def test_a_hand_is_told_in_the_tables_words(tmp_path: Path) -> None:
-    lines, _ = shown(tmp_path, HAND)
+    lines = shown(tmp_path, HAND)
     assert lines[1] == "game1.txt"
     assert lines[3].startswith("-- Hand 12 | level 2 | blinds 15/30 --")
     assert lines[4:] == [
@@ -85,24 +84,20 @@ def test_a_hand_is_told_in_the_tables_words(tmp_path: Path) -> None:
     ]
 
 
-def test_acts_streets_of_a_run_out_and_the_end_can_be_stepped_through(tmp_path: Path) -> None:
-    assert len(shown(tmp_path, HAND)[1]) == 4 + 3 + 1
-
-
 def test_each_file_is_named_once(tmp_path: Path) -> None:
-    lines, _ = shown(tmp_path, HAND + "\n\n" + HAND.replace("0012", "0013"), HAND.replace("0012", "0014"))
+    lines = shown(tmp_path, HAND + "\n\n" + HAND.replace("0012", "0013"), HAND.replace("0012", "0014"))
     assert [line for line in lines if line.startswith("game")] == ["game1.txt", "game2.txt"]
     assert sum(line.startswith("-- Hand") for line in lines) == 3
 
 
 def test_an_act_that_the_rules_forbid_ends_the_hand_with_its_line(tmp_path: Path) -> None:
-    lines, _ = shown(tmp_path, HAND.replace("raises 30 to 60", "raises 15 to 45"))
+    lines = shown(tmp_path, HAND.replace("raises 30 to 60", "raises 15 to 45"))
     assert lines[-1].startswith("Line 10: the engine cannot go on: ")
     assert "  Jonas folds" not in lines
 
 
 def test_another_game_is_named_and_not_shown(tmp_path: Path) -> None:
-    lines, _ = shown(tmp_path, HAND.replace("Hold'em No Limit", "Omaha Pot Limit"))
+    lines = shown(tmp_path, HAND.replace("Hold'em No Limit", "Omaha Pot Limit"))
     assert lines[-1].startswith("Not shown: ")
     assert not any(line.startswith("-- Hand") for line in lines)
 
@@ -110,7 +105,6 @@ def test_another_game_is_named_and_not_shown(tmp_path: Path) -> None:
 def test_a_key_is_read_without_its_line() -> None:
     outer, inner = pty.openpty()
     with open(inner, encoding="utf-8") as stream:
-        os.write(outer, b"xy")
-        assert read_key(stream) == "x"
-        assert read_key(stream) == "y"
+        os.write(outer, b"xy\x1b[Dz")
+        assert [read_key(stream) for _ in range(4)] == ["x", "y", "\x1b[D", "z"]
     os.close(outer)
