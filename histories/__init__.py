@@ -21,11 +21,12 @@ What a program calls:
 
     for written in write_all(target("phh"), replays):   # in another format, from `writers`
         written.text, written.losses                    # what that format cannot hold, in sentences
-`explain(code)` is the text of ``holdem explain``.  `audit_paths` takes an executor, which judges whole files elsewhere;
-it raises FileNotFoundError for a path that does not exist before it reads anything.
+`explain(code)` is the text of ``holdem explain``.  `audit_paths` takes an executor, which judges files elsewhere; it
+raises FileNotFoundError for a path that does not exist before it reads anything.
 
-The modules: `record` (what a text claims), `findings` and `explanations` (codes), `text` (bytes to lines), `sources`
-(paths to bytes), `formats` (readers), `writers` (what is written), `replay`, `audit` with `audit_chips`, `audit_cards`
-and `audit_summary` (one hand), `audit_files` (many), `tournament_hand` and `tournaments` (across hands), `standings`,
-`report`.
+The modules: `record` (what a text claims), `findings` and `explanations` (codes), `text` and `amounts` (bytes to lines,
+lines to numbers), `sources` and `parts` (paths to bytes), `formats` (readers), `staging` and `replay` (the engine plays a
+record), `audit` with `audit_forced`, `audit_pots`, `audit_cards` and `audit_summary` (one hand), `payments` (what rooms
+do with pots), `audit_files` (many), `tournament_hand` and `tournaments` (across hands), `standings`, `played`, `search`
+and `statistics` (hands played again), `writers` (hands in other formats), `report` and `report_json` (what is told).
 """

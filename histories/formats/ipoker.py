@@ -6,7 +6,7 @@ off, or several sessions in one, so nothing is asked of the document around the 
 
 import re
 from collections.abc import Iterable, Iterator
-from xml.sax.saxutils import unescape
+from html import unescape
 
 from holdem.core.betting import Betting
 from holdem.histories.findings import NO_HANDS, NO_HEADER, OTHER_GAME, OTHER_LANGUAGE, Finding
