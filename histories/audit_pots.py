@@ -100,7 +100,7 @@ def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
     if not collected and not record.tells.shares:
         return False
     # A tournament's house takes nothing from a pot; what the text says of it has been judged with the total.
-    taken = house_took(record) if record.tournament_id is None else 0
+    told = taken = house_took(record) if record.tournament_id is None else 0
     if taken is None:
         left = _left_over(dues, collected)
         taken = left if _may_be_rake(left, dues, _MOST_UNTOLD_RAKE) and replay.board else 0
@@ -108,7 +108,8 @@ def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
         return True
     found: list[Finding] = []
     _explain_payments(replay, dues, collected, taken, sng, found.append)
-    if any(finding.code != OTHER_ODD_CHIP.name for finding in found) and _rake_is_wrong(replay, dues, collected):
+    wrong = any(finding.code != OTHER_ODD_CHIP.name for finding in found)
+    if wrong and told is not None and _rake_is_wrong(replay, dues, collected):
         total = record.of(TotalClaimed)[0]
         left = _left_over(dues, collected)
         report(WRONG_RAKE.at(total.line, f"the house takes {taken}: expected {left}, which the winners leave"))

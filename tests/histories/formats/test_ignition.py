@@ -37,7 +37,7 @@ Seat 1: UTG+1 [ME] ($1,230.39 in chips)
 Seat 2: Dealer ($6 in chips)
 Seat 4: Small Blind ($8.05 in chips)
 Seat 5: Big Blind ($50 in chips)
-Seat 6: UTG ($7 in chips)
+Seat 6: UTG ($57 in chips)
 Seat 9: UTG+2 ($40 in chips)
 Dealer : Set dealer [2]
 Small Blind : Small Blind $0.25
@@ -56,22 +56,21 @@ Table enter user
 Dealer : Folds(timeout)
 Small Blind : All-in(raise) $7.80 to $8.05
 Big Blind : Folds & shows [3c 4c]
-UTG : All-in $6.50
-UTG+1  [ME] : Raises $18 to $20
-UTG+1  [ME] : Return uncalled portion of bet $11.95
+UTG : All-in(raise) $56.50 to $57
+UTG+1  [ME] : Calls $55
 *** FLOP *** [2h 2d 9s]
 *** TURN *** [2h 2d 9s] [Js]
 *** RIVER *** [2h 2d 9s Js] [Tc]
 UTG+1  [ME] : Showdown [Ah Ad 2h 2d Js] (Two pair)
 Small Blind : Showdown [Kh Kd 2h 2d Js] (Two pair)
 UTG : Mucks [Qh Qd] (Two pair)
-UTG+1  [ME] : Hand result-Side pot $2.05
-UTG+1  [ME] : Hand result $20.65
+UTG+1  [ME] : Hand result-Side pot $97.90
+UTG+1  [ME] : Hand result $22.80
 UTG : Seat sit out
 *** SUMMARY ***
-Total Pot($23.85) | Rake ($1.15)
+Total Pot($122.80) | Rake ($2.10)
 Board [2h 2d 9s Js Tc]
-Seat+1: UTG+1 $22.70  with Two pair [Ah Ad-Ah Ad 2h 2d Js]
+Seat+1: UTG+1 $120.70  with Two pair [Ah Ad-Ah Ad 2h 2d Js]
 Seat+2: Dealer Folded before the FLOP
 Seat+4: Small Blind lost with Two pair [Kh Kd-Kh Kd 2h 2d Js]
 Seat+5: Big Blind Folded before the FLOP
@@ -193,7 +192,7 @@ def test_a_cash_hand_is_read_claim_by_claim() -> None:
         2: ("Dealer", 600),
         4: ("Small Blind", 805),
         5: ("Big Blind", 5000),
-        6: ("UTG", 700),
+        6: ("UTG", 5700),
         9: ("UTG+2", 4000),
     }
     assert sorted(record.dealt_in) == [1, 2, 4, 5, 6]
@@ -209,24 +208,25 @@ def test_a_cash_hand_is_read_claim_by_claim() -> None:
         Acted(22, 2, "fold"),
         Acted(23, 4, "bet or raise", 780, 805, all_in=True),
         Acted(24, 5, "fold", cards=tuple(parse_cards("3c4c"))),
-        Acted(25, 6, "all-in", 650, all_in=True),
-        Acted(26, 1, "raise", 1800, 2000),
+        Acted(25, 6, "bet or raise", 5650, 5700, all_in=True),
+        Acted(26, 1, "call", 5500),
     ]
-    assert record.of(Returned) == [Returned(27, 1, 1195)]
     turn = record.of(StreetOpened)[1]
-    assert turn == StreetOpened(29, Street.TURN, tuple(parse_cards("2h2d9s")), tuple(parse_cards("Js")))
-    assert record.of(Showed)[0] == Showed(31, 1, tuple(parse_cards("AhAd")), "Two pair")
-    assert record.of(Mucked) == [Mucked(33, 6, True)]
-    assert record.of(Collected) == [Collected(34, 1, 205, None), Collected(35, 1, 2065, None)]
-    assert record.of(TotalClaimed) == [TotalClaimed(38, 2385, (), 115)]
+    assert turn == StreetOpened(28, Street.TURN, tuple(parse_cards("2h2d9s")), tuple(parse_cards("Js")))
+    assert record.of(Showed)[0] == Showed(30, 1, tuple(parse_cards("AhAd")), "Two pair")
+    assert record.of(Mucked) == [Mucked(32, 6, True)]
+    assert record.of(Collected) == [Collected(33, 1, 9790, None), Collected(34, 1, 2280, None)]
+    assert record.of(TotalClaimed) == [TotalClaimed(37, 12280, (), 210)]
     first, dealer, *_ = record.of(SeatClaimed)
     assert (first.outcome, first.won, first.cards, first.words) == (
         "showed",
-        2270,
+        12070,
         tuple(parse_cards("AhAd")),
         "Two pair",
     )
     assert (dealer.outcome, dealer.street, dealer.button) == ("folded", Street.PREFLOP, True)
+    audit = audit_hand(record)
+    assert (audit.verdict, audit.rake, audit.stacks["UTG+1"]) == ("legal", 210, 129384)
 
 
 def test_early_texts_tell_raises_by_their_total_and_the_board_at_the_end() -> None:
@@ -252,6 +252,7 @@ def test_later_tournaments_number_players_and_seats_follow_the_order_of_the_line
     ]
     assert (record.button, record.seats_last) == (1, False)
     assert record.of(Bought) == [Bought(5, "Seat 200", 400)]
+    assert record.of(Returned) == [Returned(19, 1, 40)]
     assert record.of(Placed) == [Placed(27, 2, 3, "")]
     # "Folded on the FLOP" is said of folds before the flop too.
     assert record.of(SeatClaimed)[2].street is None
@@ -389,10 +390,10 @@ def test_a_later_place_may_be_a_lower_one_while_others_still_enter() -> None:
         ("UTG : Calls $0.50", "UTG : Calls lots", "READ13", 19),
         ("UTG : Calls $0.50", "UTG+7 : Calls $0.50", "READ14", 19),
         ("Table enter user", "A word from our sponsor", "READ08", 21),
-        ("[2h 2d 9s] [Js]", "[2h 2d 9s] [Xs]", "READ13", 29),
-        ("*** TURN *** [2h 2d 9s] [Js]", "*** FLOP *** [2h 2d 9c]", "READ17", 29),
-        ("Total Pot($23.85)", "Total Pot(much)", "READ13", 38),
-        ("Seat+2: Dealer", "Seat+2: Big Blind", "READ14", 41),
+        ("[2h 2d 9s] [Js]", "[2h 2d 9s] [Xs]", "READ13", 28),
+        ("*** TURN *** [2h 2d 9s] [Js]", "*** FLOP *** [2h 2d 9c]", "READ17", 28),
+        ("Total Pot($122.80)", "Total Pot(much)", "READ13", 37),
+        ("Seat+2: Dealer", "Seat+2: Big Blind", "READ14", 40),
         ("Seat 2: Dealer ($6", "Seat 2: UTG ($6", "READ15", 6),
         ("HOLDEM No Limit - 2017", "HOLDEM No Limit 2017", "READ09", 1),
         ("HOLDEM No Limit", "OMAHA Pot Limit", "READ19", 1),
@@ -434,3 +435,10 @@ def test_real_hands_are_legal_but_for_those_with_a_true_fault() -> None:
     assert verdicts["legal"] == 1526
     between = [placed.finding for tournament in book.close() for placed in tournament.findings]
     assert [finding for finding in between if finding.is_error] == []
+
+
+def test_a_wrong_share_is_told_where_the_text_says_nothing_of_total_and_rake() -> None:
+    silent = CASH.replace("Total Pot($122.80) | Rake ($2.10)\n", "")
+    assert audit_hand(one(silent)).verdict == "legal"
+    meagre = silent.replace("$97.90", "$77.90").replace("UTG+1 $120.70", "UTG+1 $100.70")
+    assert "POT03" in [finding.code for finding in audit_hand(one(meagre)).findings]
