@@ -89,7 +89,7 @@ def _read_game(piece: Piece, session: Session | None) -> HandRecord:
 
 def _read_session(text: str) -> Session | None:
     """What stands before a game: the elements of the session, as far as they are there; None if no game is named."""
-    tags = {name: unescape(value.strip(), {"&quot;": '"', "&apos;": "'"}) for name, value in _TAG.findall(text)}
+    tags = {name: unescape(value.strip()) for name, value in _TAG.findall(text)}
     if not tags.get("gametype"):
         return None
     session = Session()
