@@ -4,11 +4,11 @@ from collections.abc import Collection
 
 import pytest
 
-from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD
+from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, IllegalAction, raise_to
 from holdem.core.button import Positions
-from holdem.core.cards import parse_cards
+from holdem.core.cards import Street, parse_cards
 from holdem.core.deal import Deal
-from holdem.core.events import Event, Folded, HandMucked, HandShown
+from holdem.core.events import BetMade, Event, Folded, HandMucked, HandShown, RaisedTo
 from holdem.core.hand import Hand
 from holdem.core.pots import Pot
 from holdem.core.structure import Level
@@ -152,3 +152,61 @@ def test_a_withdrawal_is_refused_to_who_is_not_in_the_hand() -> None:
     hand.act(FOLD)
     with pytest.raises(ValueError, match="seat 3 is not in the hand"):
         hand.withdraw(3)
+
+
+@pytest.mark.parametrize(("gone", "asked"), [(1, [3, 2]), (3, [1, 2]), (2, [3, 1])])
+def test_who_is_taken_out_is_not_asked_and_the_others_are_in_their_order(gone: int, asked: list[int]) -> None:
+    # The button is 2: before the flop 2, 3 and 1 are asked, after it 3, 1 and 2.
+    stacks = dict.fromkeys((1, 2, 3), 1000)
+    hand = Hand(stacks, Positions(2, 3, 1), Level(10, 20), Deal({}, BOARD))
+    hand.act(CALL)
+    hand.act(CALL)
+    hand.act(CHECK)
+    assert (hand.street, hand.to_act) == (Street.FLOP, 3)
+    hand.withdraw(gone)
+    seen: list[int] = []
+    while hand.street is Street.FLOP:
+        assert hand.to_act is not None
+        seen.append(hand.to_act)
+        hand.act(CHECK)
+    assert seen == asked
+
+
+def test_an_all_in_player_who_is_taken_out_while_two_have_chips_leaves_the_turn_where_it_is() -> None:
+    hand, _ = three_handed({1: 1000, 2: 1000, 3: 20})
+    hand.act(CALL)
+    assert hand.to_act == 2
+    hand.withdraw(3)
+    assert (hand.to_act, hand.over) == (2, False)
+    assert hand.options().to_call == 10
+
+
+def test_who_is_in_and_who_is_all_in() -> None:
+    hand, _ = three_handed({1: 1000, 2: 10, 3: 1000})
+    assert [hand.is_all_in(seat) for seat in (1, 2, 3)] == [False, True, False]
+    hand.act(FOLD)
+    assert [hand.is_in(seat) for seat in (1, 2, 3, 4)] == [False, True, True, False]
+    assert not hand.is_all_in(1)
+    hand, _ = three_handed({1: 1000, 2: 10, 3: 1000})
+    hand.withdraw(2)
+    assert not hand.is_all_in(2)  # without a chip behind, but not in the hand
+
+
+@pytest.mark.parametrize("seat", [1, 3])
+def test_r13_1_whose_turn_it_is_not_may_not_act(seat: int) -> None:
+    hand = Hand(dict.fromkeys((1, 2, 3), 1000), Positions(2, 3, 1), Level(10, 20), Deal({}, BOARD))
+    assert hand.to_act == 2
+    with pytest.raises(IllegalAction, match=f"seat {seat} cannot act: it is seat 2's turn"):
+        hand.act(CALL, seat)
+    hand.act(CALL, 2)
+
+
+def test_r6_3_the_first_wager_of_a_street_is_a_bet_and_every_other_a_raise_by_what_it_adds_to_the_highest() -> None:
+    hand, events = three_handed(dict.fromkeys((1, 2, 3), 1000))
+    for action in (raise_to(60), CALL, CALL, raise_to(50), raise_to(120), FOLD, CALL):
+        hand.act(action)
+    assert [event for event in events if isinstance(event, BetMade | RaisedTo)] == [
+        RaisedTo(1, 40, 60, False),
+        BetMade(2, 50, False),
+        RaisedTo(3, 70, 120, False),
+    ]

@@ -128,3 +128,18 @@ def test_r7_6_no_raise_when_a_call_takes_everything(stage) -> None:
     assert table.refused("raise 50") == "R7.6"
     table.say("2: all-in")
     assert table.hand.options().faced == 60
+
+
+def test_r7_4_the_refusal_tells_the_price_and_the_step_and_no_sizes(stage) -> None:
+    table = stage({1: 1000, 2: 130, 3: 1000}).say("1: raise 100", "2: all-in", "3: call")
+    options = table.hand.options()
+    assert str(options.no_raise) == (
+        "cannot raise: 30 more to call since your last act is less than a full raise, 80 (R7.4)"
+    )
+    assert (options.least_to, options.most_to) == (0, 0)
+
+
+def test_r7_2_an_all_in_of_exactly_a_full_step_is_a_full_raise(stage) -> None:
+    # Blinds 10/20, a raise to 60 (a step of 40), all-in to 100: who raised to 60 may raise again, to at least 140.
+    table = stage({1: 1000, 2: 1000, 3: 100}).say("1: raise 60", "2: call", "3: all-in")
+    assert table.range() == (140, 1000)

@@ -1,7 +1,11 @@
 """R8: pot-limit and fixed-limit."""
 
+import pytest
+
 from holdem.core.betting import Betting
 from holdem.core.button import Positions
+from holdem.core.events import PostKind
+from holdem.core.posting import Post
 
 DEEP = {1: 20000, 2: 20000, 3: 20000, 4: 20000}
 POT = {"betting": Betting.POT_LIMIT, "blinds": (100, 200)}
@@ -156,3 +160,49 @@ def test_r8_2_a_short_all_in_does_not_count_towards_the_cap(stage) -> None:
 def test_r8_2_a_short_big_blind_is_still_the_first_bet(stage) -> None:
     table = stage({1: 1000, 2: 1000, 3: 5, 4: 1000}, **LIMIT)
     assert table.range() == (40, 40)
+
+
+def test_r8_2_exactly_half_a_bet_counts_as_full(stage) -> None:
+    # All-in for 10 over the big blind of 20: a full bet, so the next raise is to 50.
+    table = stage({1: 1000, 2: 30, 3: 1000}, **LIMIT).say("1: call", "2: all-in")
+    assert table.range() == (50, 50)
+
+
+def test_r8_2_a_little_less_than_half_a_bet_does_not_count_as_full(stage) -> None:
+    # All-in for 9 over 20: the next raise completes the bet to 40.
+    table = stage({1: 1000, 2: 29, 3: 1000}, **LIMIT).say("1: call", "2: all-in")
+    assert table.range() == (40, 40)
+
+
+def test_r8_2_exactly_half_a_bet_more_to_call_lets_who_has_acted_raise(stage) -> None:
+    table = stage({1: 1000, 2: 30, 3: 1000}, **LIMIT).say("1: call", "2: all-in", "3: call")
+    assert table.hand.to_act == 1
+    assert table.range() == (50, 50)
+
+
+def test_r8_2_refusals_tell_why_and_no_sizes(stage) -> None:
+    table = stage({1: 1000, 2: 29, 3: 1000}, **LIMIT).say("1: call", "2: all-in", "3: call")
+    options = table.hand.options()
+    assert str(options.no_raise) == (
+        "cannot raise: 9 more to call since your last act is less than half a bet of 20 (R8.2)"
+    )
+    assert (options.least_to, options.most_to) == (0, 0)
+    table = stage({1: 1000, 2: 1000, 3: 1000}, **LIMIT).say("1: raise 40", "2: raise 60", "3: raise 80")
+    options = table.hand.options()
+    assert str(options.no_raise) == "cannot raise: the street has had its one bet and three raises (R8.2)"
+    assert (options.least_to, options.most_to) == (0, 0)
+
+
+@pytest.mark.parametrize("seat", [1, 4])
+def test_r8_1_a_live_blind_that_nobody_owes_by_position_is_in_the_pot_like_any_bet(stage, seat: int) -> None:
+    # Pot-limit 10/20, 60 chips in four blinds: the first raise is at most to 20 + (50 + what a call adds).
+    posts = (
+        Post(2, PostKind.SMALL_BLIND, 10),
+        Post(3, PostKind.BIG_BLIND, 20),
+        Post(seat, PostKind.BIG_BLIND, 20),
+    )
+    stacks = dict.fromkeys((1, 2, 3, 4), 1000)
+    table = stage(stacks, posts=posts, betting=Betting.POT_LIMIT)
+    adds = 20 if seat != 4 else 0
+    assert table.hand.to_act == 4
+    assert table.range() == (40, 20 + 50 + adds)
