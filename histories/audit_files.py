@@ -5,27 +5,54 @@ judged elsewhere, several at a time; the results come in the order of the files 
 """
 
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
-from collections import deque
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import Executor, Future
-from dataclasses import dataclass, field
-from itertools import chain, islice
+from concurrent.futures import Executor
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import chain
 
 from holdem.histories.audit import HandAudit, Rules, audit_hand
-from holdem.histories.findings import BINARY_FILE, EMPTY_FILE, NOT_UTF8, UNKNOWN_FORMAT, UNREADABLE_FILE, Finding
+from holdem.histories.fan_out import FanOut
+from holdem.histories.findings import (
+    BINARY_FILE,
+    EMPTY_FILE,
+    NO_HANDS,
+    NOT_UTF8,
+    UNKNOWN_FORMAT,
+    UNREADABLE_FILE,
+    Finding,
+)
 from holdem.histories.formats import FORMATS, detect, named
 from holdem.histories.parts import Part, parts_of
 from holdem.histories.quoting import Quoter
 from holdem.histories.record import Bought, HandRecord
 from holdem.histories.sources import Source, SourceError, find_sources
+from holdem.histories.text import Report
 from holdem.histories.tournaments import TournamentBook
 
 _CONTROLS = bytes(set(range(32)) - set(b"\t\n\v\f\r\x1b"))
 _TEXT_PER_CONTROL = 50
 """A file is no text when more than one byte of so many is a control character."""
 
-_AHEAD = 16
-"""How many files or parts of files may be judged before their turn to be told."""
+_MOST_OF_A_CODE = 100
+"""So many findings of one kind are told about a file itself."""
+
+
+class FileFindings:
+    """Adds what is found about a file to its findings, but not without end."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        self._findings = findings
+        self._counts: Counter[str] = Counter()
+
+    def add(self, finding: Finding) -> None:
+        """Adds one; the last of its kind that is told says that there may be more."""
+        self._counts[finding.code] += 1
+        if self._counts[finding.code] < _MOST_OF_A_CODE:
+            self._findings.append(finding)
+        elif self._counts[finding.code] == _MOST_OF_A_CODE:
+            self._findings.append(replace(finding, message="from here on findings of this kind are not told"))
 
 
 @dataclass(slots=True)
@@ -42,16 +69,22 @@ class FileAudit:
 
 
 def audit_paths(
-    paths: Sequence[str], rules: Rules = "auto", book: TournamentBook | None = None, executor: Executor | None = None
+    paths: Sequence[str],
+    rules: Rules = "auto",
+    book: TournamentBook | None = None,
+    executor: Executor | None = None,
+    ahead: int = 6,
 ) -> Iterator[FileAudit]:
     """Judges every file that `paths` name (folders are walked, ``-`` is standard input), in that order.
 
-    `executor` may be any: processes of this machine, or a cluster that sees the same files under the same names.
+    `executor` may be any: processes of this machine, or a cluster that sees the same files under the same names.  It
+    is given so many tasks `ahead`, which should be more than it has workers.
     Each hand of a tournament also goes into `book`, which can be closed when all files have been gone through.
-    Raises FileNotFoundError for a path that does not exist, before anything is read.
+    Raises FileNotFoundError for a path that does not exist, before anything is read; while files are gone through,
+    WorkerLost when the executor fails.
     """
     sources = find_sources(paths)
-    files = _one_by_one(sources, rules) if executor is None else _elsewhere(sources, rules, executor)
+    files = _one_by_one(sources, rules) if executor is None else _elsewhere(sources, rules, executor, ahead)
     return (_into_book(file, book) for file in files) if book is not None else files
 
 
@@ -88,21 +121,34 @@ def _records(
     part: Part, findings: list[Finding], quoter: Quoter | None = None
 ) -> Iterator[tuple[str, HandRecord | None]]:
     """The format as soon as it is known, then every record."""
+    report = FileFindings(findings).add
     try:
-        with part.source.blocks(part.start) as plain_blocks:
+        with part.blocks() as plain_blocks:
             blocks = quoter.watch(plain_blocks) if quoter is not None else plain_blocks
             head = next(blocks, b"")
             known = detect(head) if part.format is None else named(part.format)
             if known is None:
-                findings.append(_nothing_known(head))
+                report(_nothing_known(head))
                 return
             yield known.name, None
-            for record in _looking_ahead(_in_place(known.read(chain([head], blocks), findings.append), part)):
+            about_file = report if part.is_whole else _of_part(part, report)
+            for record in _looking_ahead(_in_place(known.read(chain([head], blocks), about_file), part)):
                 if part.end is not None and record.line >= part.end:
                     break
                 yield known.name, record
     except SourceError as error:
-        findings.append(UNREADABLE_FILE.at(1, f"cannot be read: {error}"))
+        report(UNREADABLE_FILE.at(1, f"cannot be read: {error}"))
+
+
+def _of_part(part: Part, report: Report) -> Report:
+    """Reports findings of a reader that saw a part of a file only: with the file's lines, and each by one part."""
+
+    def placed(finding: Finding) -> None:
+        line = finding.line + part.line - 1
+        if finding.code != NO_HANDS.name and (part.end is None or line < part.end):
+            report(replace(finding, line=line))
+
+    return placed
 
 
 def _in_place(records: Iterator[HandRecord], part: Part) -> Iterator[HandRecord]:
@@ -164,48 +210,43 @@ def _one_by_one(sources: Iterable[Source], rules: Rules) -> Iterator[FileAudit]:
         yield audit_source(source, rules)
 
 
-def _elsewhere(sources: Iterable[Source], rules: Rules, executor: Executor) -> Iterator[FileAudit]:
-    work = _Work(sources, rules, executor)
-    while (judged := work.next_part()) is not None:
+def _elsewhere(sources: Iterable[Source], rules: Rules, executor: Executor, ahead: int) -> Iterator[FileAudit]:
+    parts = (part for source in sources for part in parts_of(source))
+    work = FanOut(parts, partial(_whole_part, rules=rules), executor, ahead)
+    while (judged := work.next()) is not None:
         part, result = judged
-        file = FileAudit(result.path, result.format, result.findings)
-        file.hands = _hands_of_parts(part, result, work, file)
+        file = FileAudit(part.source.name, None)
+        file.hands = _hands_of_parts(part, result, work, rules, file)
         yield file
 
 
-def _hands_of_parts(part: Part, result: FileAudit, work: "_Work", file: FileAudit) -> Iterator[HandAudit]:
+def _hands_of_parts(
+    part: Part, result: FileAudit | None, work: FanOut, rules: Rules, file: FileAudit
+) -> Iterator[HandAudit]:
     """The hands of one file, part after part; what is told of a file but once is told but once."""
     told = False
+    about_file = FileFindings(file.findings)
     while True:
+        result = result or _audit_part(part, rules)
+        told_here = False
         for hand in result.hands:
-            if told:
+            not_utf8 = any(finding.code == NOT_UTF8.name for finding in hand.findings)
+            told_here = told_here or not_utf8
+            if told and not_utf8:
                 hand.findings = [finding for finding in hand.findings if finding.code != NOT_UTF8.name]
+                hand.quotes = {finding.line: hand.quotes[finding.line] for finding in hand.findings}
+            file.format = result.format
             yield hand
-        told = told or any(f.code == NOT_UTF8.name for hand in result.hands for f in hand.findings)
-        judged = work.next_part() if part.end is not None else None
+        file.format = result.format
+        for finding in result.findings:
+            if finding.code != NOT_UTF8.name or not told:
+                about_file.add(finding)
+            told_here = told_here or finding.code == NOT_UTF8.name
+        told = told or told_here
+        judged = work.next() if part.end is not None else None
         if judged is None:
             return
         part, result = judged
-        file.findings += result.findings
-
-
-class _Work:
-    """Hands parts of files to the executor, some ahead, and gives the results back in order."""
-
-    def __init__(self, sources: Iterable[Source], rules: Rules, executor: Executor) -> None:
-        self._parts = (part for source in sources for part in parts_of(source))
-        self._rules = rules
-        self._executor = executor
-        self._waiting: deque[tuple[Part, Future[FileAudit]]] = deque()
-
-    def next_part(self) -> tuple[Part, FileAudit] | None:
-        """The next part and its audit; None when all have been given."""
-        for part in islice(self._parts, _AHEAD - len(self._waiting)):
-            self._waiting.append((part, self._executor.submit(_whole_part, part, self._rules)))
-        if not self._waiting:
-            return None
-        part, future = self._waiting.popleft()
-        return part, future.result()
 
 
 def _whole_part(part: Part, rules: Rules) -> FileAudit:

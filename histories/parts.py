@@ -1,68 +1,148 @@
-"""Divides a big file into parts of whole hands, so that several workers can read it at once.
+"""Divides a file into parts of whole hands, so that several workers can judge it at once.
 
-Only a plain file can be divided, of a format that says how its hands begin, and only where the bytes before a part make
-no difference to how it is read: one encoding, one kind of line end.  All others are one part.
+A file can be divided where its format says how hands begin, and only where the bytes before a part make no difference
+to how it is read: one encoding, one kind of line end.  Of a plain file a part is a range of bytes, which the worker
+reads for itself; of what is unpacked or piped it is the bytes.  What cannot be divided and is too big to be kept is one
+part that is `here`: read where it was found, block by block.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain
 
-from holdem.histories.formats import detect
+from holdem.histories.formats import Format, detect
 from holdem.histories.sources import Source, SourceError
+from holdem.histories.text import BLOCK
 
-PART = 1 << 21
+PART = 1 << 20
 """The least number of bytes of a part but the last."""
 
+KEPT = 1 << 23
+"""The most bytes that are kept in memory while the end of a part is looked for."""
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True)
 class Part:
-    """A run of hands of `source`: from byte `start`, which begins line `line`, to before line `end` (None: to the end).
+    """A run of hands of `source`, from line `line` on, to before line `end` (None: to the end of the file).
 
-    `format` names the format of the file where it was looked at already.
+    Its bytes are `data` and `rest`, or, where there is no `data`, the file's from `start` to before `stop`; they may go
+    on beyond the line `end`, so that what follows the last hand can be seen.  `format` names the format of the file
+    where it was looked at already.  A part with a `rest` is `here`.
     """
 
     source: Source
-    start: int = 0
     line: int = 1
     end: int | None = None
     format: str | None = None
+    start: int = 0
+    stop: int | None = None
+    data: bytes | None = None
+    rest: Iterator[bytes] | None = None
+
+    @property
+    def is_here(self) -> bool:
+        """Whether only this process can read it, and nothing that comes after it in the file or archive before."""
+        return self.rest is not None
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is the whole file."""
+        return self.line == 1 and self.end is None
+
+    @property
+    def size(self) -> int:
+        """About how many bytes it has; 0 where that is not known."""
+        if self.data is not None:
+            return len(self.data)
+        return (self.stop or self.source.size or self.start) - self.start
+
+    @contextmanager
+    def blocks(self) -> Iterator[Iterator[bytes]]:
+        """Its bytes, block by block.  Raises as `Source.blocks` does."""
+        if self.data is None:
+            with self.source.blocks(self.start, self.stop) as blocks:
+                yield blocks
+        else:
+            data = self.data
+            slices = (data[i : i + BLOCK] for i in range(0, len(data), BLOCK))
+            yield chain(slices, self.rest or ())
 
 
 def parts_of(source: Source, size: int | None = None) -> Iterator[Part]:
-    """The parts of one file, in order, each as soon as its end is known."""
-    if not source.is_plain:
+    """The parts of one file, in order, each as soon as its end is known.  A part that is `here` is the last."""
+    size = size or PART
+    known_size = source.size
+    if known_size is not None and known_size <= size:
         yield Part(source)
         return
-    start, line, name = 0, 1, None
     try:
-        for next_start, next_line, name in _boundaries(source, size or PART):
-            yield Part(source, start, line, next_line, name)
-            start, line = next_start, next_line
+        with source.blocks() as blocks:
+            yield from _cut(source, blocks, size)
     except SourceError:
-        # Whoever reads the part will say so.
-        pass
-    yield Part(source, start, line, None, name)
+        # Whoever reads it will say so.
+        yield Part(source)
 
 
-def _boundaries(source: Source, size: int) -> Iterator[tuple[int, int, str]]:
-    """Where hands begin, at least `size` bytes apart, by byte and line, and the format, while a file may be divided."""
-    with source.blocks() as blocks:
-        head = next(blocks, b"")
-        known = detect(head)
-        if known is None or known.begins is None or head.startswith((b"\xff\xfe", b"\xfe\xff")):
+def _cut(source: Source, blocks: Iterator[bytes], size: int) -> Iterator[Part]:
+    """Cuts a file where hands begin, at least `size` bytes apart, as long as it may be divided."""
+    buffer = bytearray()
+    known: Format | None = None
+    divisible = True
+    held: list[SourceError] = []
+    start, line, searched = 0, 1, size
+
+    def data(stop: int | None) -> bytes | None:
+        return bytes(buffer[:stop]) if source.size is None else None
+
+    for number, block in enumerate(chain(_without_errors(blocks, held), [b""])):
+        ended = not block
+        if number == 0:
+            known = detect(block)
+            divisible = known is not None and not block.startswith((b"\xff\xfe", b"\xfe\xff"))
+        divisible = divisible and not _may_not_be_divided(block)
+        name = known.name if known is not None else None
+        buffer += block
+        while divisible and known is not None and known.begins is not None and len(buffer) > size:
+            cut = known.begins.search(buffer, searched)
+            if cut is None:
+                # The end of the buffer may be half a beginning.
+                searched = max(buffer.rfind(b"\n"), searched)
+                break
+            searched = cut.start()
+            after = known.begins.search(buffer, cut.end())
+            if after is None and not ended and len(buffer) - searched < KEPT:
+                break
+            stop = after.start() if after is not None else len(buffer)
+            end = line + buffer.count(b"\n", 0, searched)
+            yield Part(source, line, end, name, start, start + stop, data(stop))
+            del buffer[:searched]
+            start, line, searched = start + searched, end, size
+        if held:
+            yield Part(source, line, None, name, data=bytes(buffer), rest=_raising(held))
             return
-        position, line, last = 0, 1, 0
-        for block in chain([head], blocks):
-            if block.count(b"\r") - block.endswith(b"\r") > block.count(b"\r\n") or b"quoted-printable" in block:
-                return
-            counted = 0
-            if position + len(block) - last >= size:
-                found = known.begins.search(block, max(last + size - position, 1))
-                if found is not None:
-                    counted = found.start()
-                    line += block.count(b"\n", 0, counted)
-                    last = position + counted
-                    yield last, line, known.name
-            line += block.count(b"\n", counted)
-            position += len(block)
+        if ended:
+            yield Part(source, line, None, name, start, None, data(None))
+            return
+        if len(buffer) > KEPT:
+            yield Part(source, line, None, name, data=bytes(buffer), rest=blocks)
+            return
+
+
+def _may_not_be_divided(block: bytes) -> bool:
+    return block.count(b"\r") - block.endswith(b"\r") > block.count(b"\r\n") or b"quoted-printable" in block
+
+
+def _without_errors(blocks: Iterable[bytes], held: list[SourceError]) -> Iterator[bytes]:
+    """The blocks up to where they cannot be read on, which then is `held`."""
+    try:
+        yield from blocks
+    except SourceError as error:
+        held.append(error)
+
+
+def _raising(errors: Iterable[SourceError]) -> Iterator[bytes]:
+    """No block, but the first error."""
+    for error in errors:
+        raise error
+    yield b""

@@ -1,16 +1,20 @@
 """From the paths that a user names to the files that are read: folders, `-`, .gz and .zip.
 
-What a file holds is not looked at here.
+What a file holds is not looked at here.  Packed files are unpacked block by block, and only so far as a history can be
+packed: one that grows out of all proportion is not read on.
 """
 
 import gzip
+import lzma
 import os
+import stat
+import struct
 import sys
 import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, cast
 
@@ -18,17 +22,57 @@ from holdem.histories.text import BLOCK
 
 STDIN = "-"
 
+MOST_TIMES = 100
+"""Histories are packed into a fifth to a thirtieth of their size; a file that is packed much better is no history."""
+
+UNPACKED_FREELY = 1 << 28
+"""So many bytes may be unpacked whatever the packed size is."""
+
 
 class SourceError(OSError):
     """A file cannot be read; its text is one sentence without the path."""
 
 
+class Archive:
+    """An open zip archive, and how much of it has been unpacked."""
+
+    def __init__(self, path: str) -> None:
+        self.zip = zipfile.ZipFile(path)
+        self.allowance = Allowance(os.stat(path).st_size)
+
+
+class Allowance:
+    """How many bytes a packed file of `size` bytes may still be unpacked to."""
+
+    def __init__(self, size: int) -> None:
+        self._left = max(UNPACKED_FREELY, MOST_TIMES * size)
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether nothing more may be unpacked."""
+        return self._left <= 0
+
+    def spend(self, count: int) -> None:
+        """Takes `count` bytes off; SourceError when that is more than is left."""
+        self._left -= count
+        if self.is_spent:
+            raise SourceError(f"it unpacks to more than {MOST_TIMES} times its size, as no history does: not read on")
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One history: a file, standard input, or a file inside a zip archive (`member`)."""
+    """One history: a file, standard input, or a file inside a zip archive (`member`).
+
+    While the sources of an archive are gone through it is held open as `archive`; later, or elsewhere, it is opened for
+    each of them.
+    """
 
     path: str
     member: str | None = None
+    archive: Archive | None = field(default=None, compare=False, repr=False)
+
+    def __reduce__(self) -> tuple[type["Source"], tuple[str, str | None]]:
+        return Source, (self.path, self.member)
 
     @property
     def name(self) -> str:
@@ -36,22 +80,28 @@ class Source:
         return self.path if self.member is None else f"{self.path}/{self.member}"
 
     @property
-    def is_plain(self) -> bool:
-        """Whether it is a file that can be read from any byte on."""
-        return self.member is None and self.path != STDIN and not self.path.lower().endswith(".gz")
+    def size(self) -> int | None:
+        """How many bytes a file has that can be read from any byte on; None for all others."""
+        if self.member is not None or self.path == STDIN or _is_gzip(self.path) or _is_zip(self.path):
+            return None
+        try:
+            status = os.stat(self.path)
+        except OSError:
+            return None
+        return status.st_size if stat.S_ISREG(status.st_mode) else None
 
     @contextmanager
-    def blocks(self, start: int = 0) -> Iterator[Iterator[bytes]]:
-        """The bytes, block by block, unpacked; of a plain file from byte `start` on.
+    def blocks(self, start: int = 0, stop: int | None = None) -> Iterator[Iterator[bytes]]:
+        """The bytes, block by block, unpacked; of a file that has a `size` from byte `start` to before `stop`.
 
         Entering it, and iterating, raise SourceError when the file cannot be read (on).
         """
-        with _reading():
-            stream, closing = _open(self)
-            if start:
-                stream.seek(start)
-        with closing:
-            yield _blocks(stream)
+        with ExitStack() as closing:
+            with _reading():
+                stream, allowance = _open(self, closing)
+                if start:
+                    stream.seek(start)
+            yield _blocks(stream, allowance, None if stop is None else stop - start)
 
 
 def find_sources(paths: Sequence[str]) -> Iterator[Source]:
@@ -91,16 +141,23 @@ def _below(folder: Path) -> Iterator[Path]:
 
 
 def _in_archive(path: str) -> Iterator[Source]:
-    members: list[str | None] = [None]
-    if path.lower().endswith(".zip"):
-        try:
-            with _reading(), zipfile.ZipFile(path) as archive:
-                members = [info.filename for info in archive.infolist() if not info.is_dir()]
-        except SourceError:
-            # Read as what it is, it will be said to be no text.
-            pass
-    for member in members:
-        yield Source(path, member)
+    """The file itself, or the files in it where it is a zip archive that can be opened."""
+    if not _is_zip(path):
+        yield Source(path)
+        return
+    try:
+        with _reading():
+            archive = Archive(path)
+    except SourceError:
+        # Reading it will say so.
+        yield Source(path)
+        return
+    with archive.zip:
+        members: list[str | None] = [info.filename for info in archive.zip.infolist() if not info.is_dir()]
+        for member in members or [None]:
+            # What unpacks too far has been told; what else lies in there would take as long.
+            if not archive.allowance.is_spent:
+                yield Source(path, member, archive)
 
 
 @contextmanager
@@ -108,34 +165,57 @@ def _reading() -> Iterator[None]:
     """Turns whatever goes wrong while reading into one sentence."""
     try:
         yield
+    except SourceError:
+        raise
     except PermissionError as error:
         raise SourceError("no permission to read it") from error
-    except (zipfile.BadZipFile, gzip.BadGzipFile, zlib.error, EOFError, NotImplementedError) as error:
+    except (zipfile.BadZipFile, gzip.BadGzipFile, zlib.error, lzma.LZMAError, EOFError, NotImplementedError) as error:
         raise SourceError(f"the archive is damaged: {error}") from error
     except RuntimeError as error:
         # zipfile says so of an archive with a password.
         raise SourceError(f"the archive cannot be opened: {error}") from error
     except OSError as error:
         raise SourceError(error.strerror or str(error)) from error
+    except (ValueError, KeyError, IndexError, OverflowError, MemoryError, struct.error) as error:
+        # What zipfile makes of broken tables.
+        raise SourceError(f"the archive is damaged: {error}") from error
 
 
-def _open(source: Source) -> tuple[IO[bytes], ExitStack]:
-    """The stream, and what must be closed afterwards."""
-    closing = ExitStack()
-    if source.path == STDIN:
-        return sys.stdin.buffer, closing
-    if source.member is not None:
-        archive = closing.enter_context(zipfile.ZipFile(source.path))
-        return closing.enter_context(archive.open(source.member)), closing
-    if source.path.lower().endswith(".gz"):
-        return cast(IO[bytes], closing.enter_context(gzip.GzipFile(source.path))), closing
-    return closing.enter_context(Path(source.path).open("rb")), closing
+def _is_gzip(path: str) -> bool:
+    return path.lower().endswith(".gz")
 
 
-def _blocks(stream: IO[bytes]) -> Iterator[bytes]:
-    while True:
+def _is_zip(path: str) -> bool:
+    return path.lower().endswith(".zip")
+
+
+def _open(source: Source, closing: ExitStack) -> tuple[IO[bytes], Allowance | None]:
+    """The stream, and how far it may be unpacked."""
+    path = source.path
+    if path == STDIN:
+        return sys.stdin.buffer, None
+    if source.member is None and _is_gzip(path):
+        allowance = Allowance(os.stat(path).st_size)
+        return cast(IO[bytes], closing.enter_context(gzip.GzipFile(path))), allowance
+    if source.member is not None or _is_zip(path):
+        archive = source.archive
+        if archive is None or archive.zip.fp is None:
+            archive = Archive(path)
+            closing.enter_context(archive.zip)
+        if source.member is None:
+            raise SourceError("the archive holds no files")
+        return closing.enter_context(archive.zip.open(source.member)), archive.allowance
+    return closing.enter_context(Path(path).open("rb")), None
+
+
+def _blocks(stream: IO[bytes], allowance: Allowance | None, left: int | None) -> Iterator[bytes]:
+    while left is None or left > 0:
         with _reading():
-            block = stream.read(BLOCK)
+            block = stream.read(BLOCK if left is None else min(BLOCK, left))
         if not block:
             return
+        if allowance is not None:
+            allowance.spend(len(block))
+        if left is not None:
+            left -= len(block)
         yield block

@@ -79,7 +79,7 @@ def audit(
         try:
             # Findings on the terminal are sign enough that the work goes on.
             progress = Progress(quiet or output is AuditFormat.JSON or not sys.stdout.isatty())
-            files = progress.of(audit_paths(paths, rules.value, book, executor))
+            files = progress.of(audit_paths(paths, rules.value, book, executor, ahead=2 * jobs + 2))
         except FileNotFoundError as error:
             raise missing(error) from None
         if output is AuditFormat.JSON or output is AuditFormat.JSONL:

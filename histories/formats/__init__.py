@@ -53,14 +53,14 @@ FORMATS: tuple[Format, ...] = (
     Format(ongame.NAME, ongame.sniff, ongame.read, ongame.BEGINS),
     Format(ignition.NAME, ignition.sniff, ignition.read),
     Format(phh.NAME, phh.sniff, phh.read, phh.BEGINS),
-    Format(acpc.NAME, acpc.sniff, acpc.read),
+    Format(acpc.NAME, acpc.sniff, acpc.read, acpc.BEGINS),
     Format(ohh.NAME, ohh.sniff, ohh.read, ohh.BEGINS),
     Format(pokernow.NAME, pokernow.sniff, pokernow.read),
-    Format(ipoker.NAME, ipoker.sniff, ipoker.read),
+    Format(ipoker.NAME, ipoker.sniff, ipoker.read, ipoker.BEGINS),
     Format(wpn.NAME, wpn.sniff, wpn.read, wpn.BEGINS),
     Format(poker888.NAME, poker888.sniff, poker888.read, poker888.BEGINS),
     Format(partypoker.NAME, partypoker.sniff, partypoker.read, partypoker.BEGINS),
-    Format(merge.NAME, merge.sniff, merge.read),
+    Format(merge.NAME, merge.sniff, merge.read, merge.BEGINS),
 )
 
 

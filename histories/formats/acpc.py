@@ -35,6 +35,8 @@ from holdem.histories.record import (
 from holdem.histories.text import Report, decoded_lines, settle
 
 NAME = "acpc"
+BEGINS = re.compile(rb"^# name/game/hands/seed \S", re.MULTILINE)
+"""Where a file may be divided: the line names the game of all hands after it."""
 
 _STATE = "STATE:"
 _FIRST_LINE = re.compile(r"^(?:STATE:\d{1,9}:[frc\d/]*:|# name/game/hands/seed )", re.MULTILINE)

@@ -12,11 +12,13 @@ from holdem.core.betting import Betting
 from holdem.histories.findings import NO_HANDS, NO_HEADER, OTHER_GAME, OTHER_LANGUAGE, Finding
 from holdem.histories.formats.ipoker_game import GameReader, Session
 from holdem.histories.formats.pokerstars_line import short
-from holdem.histories.formats.xml_games import Piece, cut_games
+from holdem.histories.formats.xml_games import Piece, cut_games, parted_at
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Report
 
 NAME = "ipoker"
+BEGINS = re.compile(rb"^[ \t]*<session\b", re.MULTILINE)
+"""Where a file may be divided: its games need the session that they belong to."""
 
 _SNIFFED = re.compile(
     r"<game\s[^<>]{0,200}?\bgamecode\s{0,9}=|<session\b[^<>]{0,200}?(?:\bsessioncode\s{0,9}=|>\s{0,200}<general>)"
@@ -55,7 +57,7 @@ def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
     waiting: list[Finding] = []
     session: Session | None = None
     count = 0
-    for piece in cut_games(blocks, waiting.append):
+    for piece in parted_at("<session", cut_games(blocks, waiting.append)):
         if not piece.is_game:
             if _BEGINS.search(piece.text):
                 session = _read_session(piece.text)

@@ -11,11 +11,13 @@ from holdem.core.betting import Betting
 from holdem.histories.findings import NO_HANDS, NO_HEADER, OTHER_GAME, Finding
 from holdem.histories.formats.merge_game import GameReader
 from holdem.histories.formats.pokerstars_line import short
-from holdem.histories.formats.xml_games import Piece, cut_games
+from holdem.histories.formats.xml_games import Piece, cut_games, parted_at
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Report
 
 NAME = "merge"
+BEGINS = re.compile(rb"^[ \t]*<description\s", re.MULTILINE)
+"""Where a file may be divided: what the games after it are stands there, and nowhere before."""
 
 _SNIFFED = re.compile(r'<game id="\d+-\d+"|<description type="[^"<>]*" stakes="')
 _DESCRIPTION = re.compile(r'<description\s[^<>]*?type="([^"<>]*)"[^<>]*?stakes="([^"<>]*)"([^<>]*)')
@@ -44,7 +46,7 @@ def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
     waiting: list[Finding] = []
     description: Description | None = None
     count = 0
-    for piece in _cut(cut_games(blocks, waiting.append)):
+    for piece in parted_at("<description ", cut_games(blocks, waiting.append)):
         if not piece.is_game:
             for found in _DESCRIPTION.finditer(piece.text):
                 game = found[1].removesuffix(" Tournament")
@@ -61,18 +63,6 @@ def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
         report(finding)
     if not count and not waiting:
         report(NO_HANDS.at(1, "no game begins in this file: expected <game id=...> elements"))
-
-
-def _cut(pieces: Iterable[Piece]) -> Iterator[Piece]:
-    """The pieces; a game that lacks its end is over where the next description begins."""
-    for piece in pieces:
-        at = piece.text.find("<description ") if piece.is_game and not piece.whole else -1
-        if at < 0:
-            yield piece
-        else:
-            game = Piece(piece.line, piece.text[:at], True, whole=False)
-            yield game
-            yield Piece(game.last_line, piece.text[at:], False)
 
 
 def _read_game(piece: Piece, description: Description | None) -> HandRecord:

@@ -74,6 +74,18 @@ def cut_games(blocks: Iterable[bytes], report: Report) -> Iterator[Piece]:
         yield Piece(line, kept, in_game, whole=False)
 
 
+def parted_at(mark: str, pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """The pieces; a game that lacks its end is over where `mark` stands, which begins what belongs to later games."""
+    for piece in pieces:
+        at = piece.text.find(mark) if piece.is_game and not piece.whole else -1
+        if at < 0:
+            yield piece
+        else:
+            game = Piece(piece.line, piece.text[:at], True, whole=False)
+            yield game
+            yield Piece(game.last_line, piece.text[at:], False)
+
+
 class _TooDeep(Exception):
     """Elements lie too deep in each other."""
 

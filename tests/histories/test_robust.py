@@ -129,7 +129,7 @@ def test_a_damaged_archive_gives_what_could_be_read_and_a_finding(tmp_path: Path
     assert findings[-1].code == "READ04"
     (tmp_path / "b.zip").write_bytes(b"PK\x03\x04 no archive")
     verdicts, findings = audited(tmp_path / "b.zip")
-    assert (verdicts, told(findings)) == ([], [("READ02", 1)])
+    assert (verdicts, told(findings)) == ([], [("READ04", 1)])
 
 
 def test_a_truncated_file_is_said_at_its_last_line_and_the_hands_before_stand(tmp_path: Path) -> None:
