@@ -141,17 +141,17 @@ def check_names(replay: Replay, report: Report) -> None:
                 value = values[claim.seat, run] = _value(claim.cards, board)
             if value and words and words != hand_name(value):
                 fits = fits_name(words, value)
-                if not fits and not _fitted_then(record, claim, words):
+                if not fits and not _fitted_then(record, claim, run, words):
                     _tell_name(claim.line, words, value, fits, report)
 
 
-def _fitted_then(record: HandRecord, claim: Showed | Mucked | SeatClaimed, words: str) -> bool:
-    """Whether a hand that is turned up before the last street is called what it was on the board till then."""
+def _fitted_then(record: HandRecord, claim: Showed | Mucked | SeatClaimed, run: int, words: str) -> bool:
+    """Whether a hand that is turned up before the last street is called what it was on board `run` till then."""
     board: tuple[Card, ...] = ()
     for told in record.claims:
         if told is claim:
             break
-        if type(told) is StreetOpened and not told.run:
+        if type(told) is StreetOpened and told.run in (0, run):
             board += told.new
     value = _value(claim.cards, board)
     return value > 0 and fits_name(words, value) is True

@@ -19,15 +19,16 @@ MOST_LINES = 5000
 class HandStart:
     """How a format's hands begin.
 
-    `marker` stands in every header; `find` tells where in a line that holds it a header begins: 0, further on where the
-    line before was cut off, or None.  After a line that begins with `ending` a hand is over, and a line that begins
-    with one of `headless` then belongs to a hand whose header is missing.
+    `marker` stands in every header, or `other_marker`; `find` tells where in a line that holds it a header begins: 0,
+    further on where the line before was cut off, or None.  After a line that begins with `ending` a hand is over, and a
+    line that begins with one of `headless` then belongs to a hand whose header is missing.
     """
 
     marker: str
     find: Callable[[str], int | None]
     ending: str
     headless: tuple[str, ...] = ()
+    other_marker: str = ""
 
 
 @dataclass(slots=True)
@@ -47,20 +48,22 @@ def hand_texts(runs: Iterable[Lines], start: HandStart) -> Iterator[HandText]:
     hand: HandText | None = None
     ended = True
     marker, ending, headless = start.marker, start.ending, start.headless
+    other = start.other_marker or marker
+    first_letters = "".join([beginning[0] for beginning in (ending, *headless)])
     for number, lines in runs:
         begin = 0
         lines = [line.strip(" \t") for line in lines]
         for i, line in enumerate(lines):
-            position = start.find(line) if marker in line else None
+            position = start.find(line) if marker in line or other in line else None
             if position is None:
+                if line[:1] not in first_letters:
+                    continue
                 if line.startswith(ending):
                     ended = True
-                elif not (ended and headless and line.startswith(headless)):
                     continue
-                else:
-                    position = -1
-            if position is None:
-                continue
+                if not (ended and headless and line.startswith(headless)):
+                    continue
+                position = -1
             if hand is not None:
                 hand.lines += lines[begin:i]
                 if position > 0:
@@ -85,15 +88,18 @@ def read_hands(
     name: str,
     start: HandStart,
     fill: Callable[[HandRecord, list[str]], None],
+    unfold: Callable[[Iterator[Lines]], Iterator[Lines]] | None = None,
 ) -> Iterator[HandRecord]:
     """The hands of a file of the format `name`, one by one, each with its findings.
 
-    `fill` gets a record that knows its lines only, and the lines of a hand with its header.  What was found about the
-    bytes belongs to the hand in which they lie, or is reported.
+    `fill` gets a record that knows its lines only, and the lines of a hand with its header.  `unfold` makes of the
+    lines on disk those that were written.  What was found about the bytes belongs to the hand in which they lie, or is
+    reported.
     """
     waiting: list[Finding] = []
     count = 0
-    for text in hand_texts(decoded_lines(blocks, waiting.append), start):
+    runs = decoded_lines(blocks, waiting.append)
+    for text in hand_texts(unfold(runs) if unfold is not None else runs, start):
         count += 1
         lines = text.lines
         record = HandRecord(format=name, line=text.first, last_line=text.first + len(lines) - 1)

@@ -7,20 +7,14 @@ is skipped.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 
-from holdem.histories.findings import (
-    JOINED_HEADER,
-    NO_HANDS,
-    NO_HEADER,
-    STRANGE_LINE,
-    Finding,
-)
+from holdem.histories.formats.by_header import HandStart, read_hands
 from holdem.histories.formats.pokerstars_hand import HandReader
 from holdem.histories.formats.pokerstars_header import FOREIGN_START, START, STRICT_START, HeaderReader
 from holdem.histories.record import HandRecord
-from holdem.histories.text import Lines, Report, decoded_lines, unfold_quoted_printable
+from holdem.histories.text import Lines, Report, unfold_quoted_printable
 
 NAME = "pokerstars"
 BEGINS = re.compile(rb"^PokerStars (?:[A-Z][A-Za-z]* )*(?:Hand|Game) #", re.MULTILINE)
@@ -28,7 +22,6 @@ BEGINS = re.compile(rb"^PokerStars (?:[A-Z][A-Za-z]* )*(?:Hand|Game) #", re.MULT
 _SUMMARY_FILE = re.compile(
     r"^\W?(?:PokerStars|Full Tilt|Run It Once Poker) Tournament #\d+|^<title>TOURNEYS: ", re.MULTILINE
 )
-_MOST_LINES = 5000
 
 
 def sniff(text: str) -> bool:
@@ -40,24 +33,8 @@ def sniff(text: str) -> bool:
 
 def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
     """The hands of a file, one by one, each with its findings."""
-    waiting: list[Finding] = []
     headers = HeaderReader()
-    count = 0
-    for text in _hands(_unfolded(decoded_lines(blocks, waiting.append))):
-        count += 1
-        record = _read_hand(text, headers)
-        # What was found about the bytes belongs to the hand in which they lie.
-        while waiting and waiting[0].line <= record.last_line:
-            finding = waiting.pop(0)
-            if finding.line < record.line:
-                report(finding)
-            else:
-                record.findings.append(finding)
-        yield record
-    for finding in waiting:
-        report(finding)
-    if not count:
-        report(NO_HANDS.at(1, "no hand begins in this file: a tournament summary, or only the end of a history"))
+    return read_hands(blocks, report, NAME, _HANDS, partial(_fill, headers), _unfolded)
 
 
 def _unfolded(runs: Iterator[Lines]) -> Iterator[Lines]:
@@ -69,50 +46,6 @@ def _unfolded(runs: Iterator[Lines]) -> Iterator[Lines]:
                 yield from unfold_quoted_printable(chain([(number + i + 1, lines[i + 1 :])], runs))
                 return
         yield number, lines
-
-
-@dataclass(slots=True)
-class _HandText:
-    """The lines of one hand, header first; `joined` when the header stood inside the line before."""
-
-    first: int
-    lines: list[str]
-    joined: bool = False
-
-
-def _hands(runs: Iterable[Lines]) -> Iterator[_HandText]:
-    """The lines of each hand.  A hand without a header begins at its table line or at its hole cards."""
-    hand: _HandText | None = None
-    ended = True
-    for number, lines in runs:
-        begin = 0
-        lines = [line.strip(" \t") for line in lines]
-        for i, line in enumerate(lines):
-            if not line or (line[0] not in "T*" and " #" not in line and "PokerStars" not in line):
-                continue
-            start = _header_start(line)
-            if start is None:
-                if line.startswith("*** SUMMARY"):
-                    ended = True
-                if not (ended and line.startswith(("*** HOLE CARDS ***", "Table '"))):
-                    continue
-            if hand is not None:
-                hand.lines += lines[begin:i]
-                if start:
-                    hand.lines.append(line[:start])
-                yield hand
-            if start is None:
-                # No header: the table line or the hole cards are the second line of an empty header.
-                hand = _HandText(number + i, [""])
-                begin = i
-            else:
-                hand = _HandText(number + i, [line[start:]], joined=start > 0)
-                begin = i + 1
-            ended = False
-        if hand is not None and len(hand.lines) < _MOST_LINES:
-            hand.lines += lines[begin:]
-    if hand is not None:
-        yield hand
 
 
 def _header_start(line: str) -> int | None:
@@ -127,25 +60,18 @@ def _header_start(line: str) -> int | None:
     return 0 if FOREIGN_START.match(line) else None
 
 
-def _read_hand(text: _HandText, headers: HeaderReader, decimals: int = 0) -> HandRecord:
-    """One hand, its amounts with at least so many `decimals`; it is read again when that turns out to be too few."""
-    lines = text.lines
-    record = HandRecord(format=NAME, line=text.first, last_line=text.first + len(lines) - 1)
-    if text.joined:
-        record.findings.append(
-            JOINED_HEADER.at(text.first, "this header stands inside the line before it, which was cut off")
-        )
-    if not lines[0]:
-        record.findings.append(NO_HEADER.at(text.first, "a hand begins here without its header line"))
-        record.damage(record.line)
-        return record
+_HANDS = HandStart("PokerStars", _header_start, "*** SUMMARY", ("*** HOLE CARDS ***", "Table '"), " #")
+
+
+def _fill(headers: HeaderReader, record: HandRecord, lines: list[str], decimals: int = 0) -> None:
+    """One hand, its amounts with at least so many `decimals`; it is read again when those turn out to be too few."""
+    known = len(record.findings)
     phrases = headers.read(record, lines, decimals)
     if record.unsupported is None and record.damaged_at is None:
-        finer = HandReader(record, phrases).read(lines[:_MOST_LINES])
+        finer = HandReader(record, phrases).read(lines)
         if finer > phrases.decimals:
-            return _read_hand(text, headers, finer)
-    if len(lines) > _MOST_LINES:
-        record.findings.append(
-            STRANGE_LINE.at(record.last_line, f"what follows line {_MOST_LINES} of a hand is left out")
-        )
-    return record
+            record.claims.clear()
+            record.seats.clear()
+            del record.findings[known:]
+            record.unsupported = record.damaged_at = None
+            _fill(headers, record, lines, finer)
