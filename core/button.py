@@ -26,7 +26,7 @@ def clockwise_after(seat: int, occupied: Collection[int]) -> tuple[int, ...]:
     """The occupied seats in the order of play that begins after `seat`; `seat` itself, if occupied, comes last."""
     seats = sorted(occupied)
     first = bisect_right(seats, seat)
-    return tuple(seats[first:] + seats[:first])
+    return (*seats[first:], *seats[:first])
 
 
 def first_positions(button: int, occupied: Collection[int]) -> Positions:

@@ -224,9 +224,29 @@ class Hand:
 
     def options(self) -> Options:
         """What the seat to act may do (R6, R7).  Raises ValueError when the hand is over."""
-        if self._options is None:
+        if self._options is not None:
+            return self._options
+        seat = self.to_act
+        if seat is None:
             raise ValueError("the hand is over")
-        return self._options
+        betting = self._round
+        bet, stack, faced = self._bet[seat], self._stack[seat], betting.bet_to_call
+        own_total = bet + stack
+        pot = self._pot
+        counted = pot + self._uncounted
+        wagers: Wagers
+        if self._live < 2:
+            wagers = Refusal("R7.5", "cannot raise: all others in the hand are all-in"), 0, 0
+        elif own_total <= faced:
+            wagers = Refusal("R7.6", f"cannot raise: a call takes all {stack} chips"), 0, 0
+        else:
+            wagers = betting.wagers(bet, own_total, seat in self._acted, counted + faced - bet)
+        no_raise, least, most = wagers
+        to_call = stack if own_total < faced else faced - bet if faced > bet else 0
+        self._options = options = Options(
+            seat, stack, bet, faced, to_call, least, most, no_raise, pot, counted, self.level.big, self.betting
+        )
+        return options
 
     # What can be done
 
@@ -236,23 +256,24 @@ class Hand:
         With `seat`, checks that it is that seat's turn (R13.1).
         Raises IllegalAction, and changes nothing, when the rules forbid the action.
         """
-        options = self._options
-        if options is None:
+        turn = self.to_act
+        if turn is None:
             raise IllegalAction(Refusal("R13.1", f"cannot {action.kind.value}: the hand is over"))
-        turn = options.seat
         if seat is not None and seat != turn:
             raise IllegalAction(Refusal("R13.1", f"seat {seat} cannot act: it is seat {turn}'s turn"))
+        options = self._options or self.options()
         refusal = options.refusal(action)
         if refusal is not None:
             raise IllegalAction(refusal)
+        self._options = None
         if action.kind is _ALL_IN:
             action = options.all_in
         kind = action.kind
         if kind is _RAISE:
             assert action.to is not None
-            self._wager(turn, action.to)
+            self._wager(options, action.to)
         elif kind is _CALL:
-            self._call(turn, options.to_call)
+            self._call(options)
         elif kind is _FOLD:
             self._fold(turn)
         elif self._listener is not None:
@@ -269,12 +290,11 @@ class Hand:
         turn = self.to_act
         if turn is None or seat not in self._in:
             raise ValueError(f"seat {seat} is not in the hand")
+        self._options = None
         self._fold(seat)
         self._waiting = iter([other for other in self._waiting if other != seat])
         if seat == turn or len(self._in) == 1 or (self._live == 1 and self._is_spared(turn)):
             self._advance()
-        else:
-            self._ask(turn)
 
     # Chips
 
@@ -300,23 +320,28 @@ class Hand:
         if self._listener is not None:
             self._listener(ForcedBetPosted(seat, kind, amount, self._stack[seat] == 0))
 
-    def _pay(self, seat: int, amount: int) -> None:
-        self._stack[seat] -= amount
+    def _put_in(self, options: Options, amount: int) -> bool:
+        """Takes `amount` from the seat to act, and says whether that was its last chip."""
+        seat, left = options.seat, options.stack - amount
+        self._stack[seat] = left
+        self._bet[seat] = options.bet + amount
         self._total[seat] += amount
         self._pot += amount
-        self._bet[seat] += amount
-        if not self._stack[seat]:
-            self._live -= 1
+        if left:
+            return False
+        self._live -= 1
+        return True
 
-    def _call(self, seat: int, amount: int) -> None:
-        self._pay(seat, amount)
+    def _call(self, options: Options) -> None:
+        amount = options.to_call
+        all_in = self._put_in(options, amount)
         if self._listener is not None:
-            self._listener(Called(seat, amount, self._bet[seat], not self._stack[seat]))
+            self._listener(Called(options.seat, amount, options.bet + amount, all_in))
 
-    def _wager(self, seat: int, to: int) -> None:
-        is_bet = self._round.bet_to_call == 0
+    def _wager(self, options: Options, to: int) -> None:
+        seat = options.seat
         highest = max(self._bet.values())
-        self._pay(seat, to - self._bet[seat])
+        all_in = self._put_in(options, to - options.bet)
         self._round.wager(to)
         # Everybody else who has chips is asked (again), from the next seat on.
         place = self._in.index(seat)
@@ -324,8 +349,7 @@ class Hand:
         if self.street is _RIVER:
             self._river_aggressor = seat
         if self._listener is not None:
-            all_in = not self._stack[seat]
-            self._listener(BetMade(seat, to, all_in) if is_bet else RaisedTo(seat, to - highest, to, all_in))
+            self._listener(BetMade(seat, to, all_in) if options.is_bet else RaisedTo(seat, to - highest, to, all_in))
 
     def _fold(self, seat: int) -> None:
         self._in.remove(seat)
@@ -346,7 +370,7 @@ class Hand:
         while len(self._in) > 1:
             for seat in self._waiting:
                 if self._live > 1 or not self._is_spared(seat):
-                    self._ask(seat)
+                    self.to_act = seat
                     return
             if self._live <= 1 or self.street is _RIVER:
                 break
@@ -356,34 +380,13 @@ class Hand:
             self._uncounted = 0
             self._round = self.betting.open_round(self.street, self.level.big, len(self.seats))
             self._waiting = iter([seat for seat in self._in if self._stack[seat]])
-        self.to_act = self._options = None
+        self.to_act = None
         self.over = True
         if len(self._in) > 1:
             self._showdown()
         else:
             self._return_unmatched()
             self._pay_out({})
-
-    def _ask(self, seat: int) -> None:
-        """Makes it the turn of `seat`, and finds what it may do."""
-        betting = self._round
-        bet, stack, faced = self._bet[seat], self._stack[seat], betting.bet_to_call
-        own_total = bet + stack
-        pot = self._pot
-        counted = pot + self._uncounted
-        wagers: Wagers
-        if self._live < 2:
-            wagers = Refusal("R7.5", "cannot raise: all others in the hand are all-in"), 0, 0
-        elif own_total <= faced:
-            wagers = Refusal("R7.6", f"cannot raise: a call takes all {stack} chips"), 0, 0
-        else:
-            wagers = betting.wagers(bet, own_total, seat in self._acted, counted + faced - bet)
-        no_raise, least, most = wagers
-        to_call = stack if own_total < faced else faced - bet if faced > bet else 0
-        self.to_act = seat
-        self._options = Options(
-            seat, stack, bet, faced, to_call, least, most, no_raise, pot, counted, self.level.big, self.betting
-        )
 
     def _deal_street(self) -> None:
         self.street = _NEXT_STREET[self.street]
