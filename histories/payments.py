@@ -70,10 +70,11 @@ def kept_in_pot(replay: Replay) -> dict[int, int]:
 def _winners_on(replay: Replay, pot: Pot, run: int) -> tuple[int, ...]:
     """Who wins `pot` on board `run`: the best of the known hands, else who took it by the text."""
     board = replay.boards[run - 1]
-    values = {seat: evaluate(cards + board) for seat in pot.contestants if (cards := replay.hole.get(seat)) is not None}
-    if not values or len(board) < 5:
+    known = {seat: cards for seat in pot.contestants if (cards := replay.hole.get(seat)) is not None}
+    if not known or len(board) < 5:
         taken = {claim.seat for claim in replay.record.of(Collected) if claim.run == run}
         return tuple([seat for seat in pot.contestants if seat in taken])
+    values = {seat: evaluate(cards + board) for seat, cards in known.items()}
     best = max(values.values())
     return tuple([seat for seat, value in values.items() if value == best])
 
