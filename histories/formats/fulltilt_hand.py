@@ -12,7 +12,7 @@ from holdem.core.cards import Card
 from holdem.histories.findings import BAD_TABLE, CANCELLED, STRANGE_LINE, TRUNCATED
 from holdem.histories.formats.fulltilt_summary import SummaryReader
 from holdem.histories.formats.hand_lines import STREETS, HandLines
-from holdem.histories.formats.pokerstars_line import bracketed, cards_of, short
+from holdem.histories.formats.line_reader import bracketed, cards_of, short
 from holdem.histories.record import (
     Acted,
     ActKind,

@@ -7,7 +7,7 @@ import re
 
 from holdem.core.cards import Street
 from holdem.histories.formats.hand_lines import HandLines
-from holdem.histories.formats.pokerstars_line import bracketed, cards_of
+from holdem.histories.formats.line_reader import bracketed, cards_of
 from holdem.histories.record import BoardClaimed, HandRecord, SeatClaimed, TotalClaimed
 
 _RUN = re.compile(r"\*\*\* SUMMARY (\d) \*\*\*$")

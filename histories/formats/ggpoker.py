@@ -15,7 +15,7 @@ from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import BAD_HEADER, OTHER_GAME
 from holdem.histories.formats.by_header import HandStart, read_hands
 from holdem.histories.formats.pokerstars_hand import HandReader
-from holdem.histories.formats.pokerstars_line import Phrases
+from holdem.histories.formats.pokerstars_phrases import Phrases
 from holdem.histories.formats.pokerstars_summary import SummaryReader
 from holdem.histories.record import (
     CHIPS,

@@ -10,8 +10,8 @@ from typing import Any
 from holdem.core.cards import Street
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import BAD_SEATS, DAMAGED_LINE, MISPLACED_LINE, TRUNCATED, UNKNOWN_PLAYER, Finding
+from holdem.histories.formats.line_reader import cards_of, short
 from holdem.histories.formats.names import Names
-from holdem.histories.formats.pokerstars_line import cards_of, short
 from holdem.histories.record import HandRecord, Seat, StreetOpened
 
 STREETS = {"FLOP": Street.FLOP, "TURN": Street.TURN, "RIVER": Street.RIVER}

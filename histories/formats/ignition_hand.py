@@ -21,7 +21,7 @@ from holdem.histories.findings import (
     UNKNOWN_PLAYER,
 )
 from holdem.histories.formats.ignition_summary import SummaryReader
-from holdem.histories.formats.pokerstars_line import bracketed, cards_of, short
+from holdem.histories.formats.line_reader import bracketed, cards_of, short
 from holdem.histories.record import (
     Acted,
     ActKind,

@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping
 from holdem.core.cards import Street
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import DAMAGED_LINE, UNKNOWN_PLAYER
-from holdem.histories.formats.pokerstars_line import cards_of, short
+from holdem.histories.formats.line_reader import cards_of, short
 from holdem.histories.record import BoardClaimed, HandRecord, SeatClaimed, TotalClaimed
 
 _TOTAL = re.compile(r"Total Pot ?\((\$?[\d,.]+)\)(?: \| Rake \((\$?[\d,.]+)\))?$")

@@ -24,7 +24,7 @@ from holdem.histories.findings import (
     Code,
     Finding,
 )
-from holdem.histories.formats.pokerstars_line import short
+from holdem.histories.formats.line_reader import short
 from holdem.histories.formats.xml_games import Piece, parse_game
 from holdem.histories.record import (
     CHIPS,

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from holdem.core.betting import Betting
 from holdem.histories.findings import NO_HANDS, NO_HEADER, OTHER_GAME, Finding
+from holdem.histories.formats.line_reader import short
 from holdem.histories.formats.merge_game import GameReader
-from holdem.histories.formats.pokerstars_line import short
 from holdem.histories.formats.xml_games import Piece, cut_games, parted_at
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Report

@@ -21,7 +21,7 @@ from holdem.histories.findings import (
     TRUNCATED,
     UNKNOWN_PLAYER,
 )
-from holdem.histories.formats.pokerstars_line import cards_of, short
+from holdem.histories.formats.line_reader import cards_of, short
 from holdem.histories.formats.xml_games import Piece, parse_game
 from holdem.histories.record import (
     Acted,

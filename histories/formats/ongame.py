@@ -23,8 +23,8 @@ from holdem.histories.findings import (
     UNKNOWN_PLAYER,
 )
 from holdem.histories.formats.by_header import HandStart, read_hands
+from holdem.histories.formats.line_reader import LineReader, cards_of, short
 from holdem.histories.formats.names import Names
-from holdem.histories.formats.pokerstars_line import LineReader, cards_of, short
 from holdem.histories.record import (
     CHIPS,
     Acted,

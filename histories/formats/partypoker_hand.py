@@ -20,8 +20,8 @@ from holdem.histories.findings import (
     TRUNCATED,
     UNKNOWN_PLAYER,
 )
+from holdem.histories.formats.line_reader import short
 from holdem.histories.formats.partypoker_header import BLINDS, TABLE, TOURNAMENT, blinds_of, small_blind, what_is_played
-from holdem.histories.formats.pokerstars_line import short
 from holdem.histories.formats.starred import (
     BUTTON,
     HEADER,

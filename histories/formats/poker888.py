@@ -22,7 +22,7 @@ from holdem.histories.findings import (
 )
 from holdem.histories.formats.by_header import HandStart, read_hands
 from holdem.histories.formats.cards888 import Alphabet, alphabet_of
-from holdem.histories.formats.pokerstars_line import short
+from holdem.histories.formats.line_reader import short
 from holdem.histories.formats.starred import (
     BUTTON,
     HEADER,

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 from holdem.histories.findings import UNKNOWN_PLAYER
-from holdem.histories.formats.pokerstars_line import PhraseReader, Phrases, bracketed, cards_of, short
+from holdem.histories.formats.line_reader import bracketed, cards_of, short
+from holdem.histories.formats.pokerstars_phrases import PhraseReader, Phrases
 from holdem.histories.record import (
     Acted,
     Bought,

@@ -17,9 +17,10 @@ from holdem.histories.findings import (
     TRUNCATED,
     UNKNOWN_PLAYER,
 )
+from holdem.histories.formats.line_reader import bracketed, cards_of, short
 from holdem.histories.formats.pokerstars_acts import ActReader
 from holdem.histories.formats.pokerstars_header import name_language
-from holdem.histories.formats.pokerstars_line import Phrases, bracketed, cards_of, short
+from holdem.histories.formats.pokerstars_phrases import Phrases
 from holdem.histories.formats.pokerstars_summary import SummaryReader
 from holdem.histories.record import (
     Dealt,

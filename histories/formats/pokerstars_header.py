@@ -8,7 +8,7 @@ from holdem.core.betting import Betting
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import BAD_HEADER, OTHER_GAME, OTHER_LANGUAGE, Code
 from holdem.histories.formats.pokerstars_language import language_of
-from holdem.histories.formats.pokerstars_line import Phrases
+from holdem.histories.formats.pokerstars_phrases import Phrases
 from holdem.histories.record import CHIPS, HandRecord, Unit
 
 _SITES = r"(?:PokerStars|PokerMaster|PokerBros|SupremaPoker|MPLPoker|Hive Poker|Run It Once Poker|Full Tilt(?! Poker))"

@@ -4,7 +4,8 @@ import re
 
 from holdem.core.cards import Street
 from holdem.histories.findings import UNKNOWN_PLAYER
-from holdem.histories.formats.pokerstars_line import PhraseReader, Phrases, bracketed, cards_of, short
+from holdem.histories.formats.line_reader import bracketed, cards_of, short
+from holdem.histories.formats.pokerstars_phrases import PhraseReader, Phrases
 from holdem.histories.record import BoardClaimed, HandRecord, Outcome, Seat, SeatClaimed, TotalClaimed
 
 _POT_PART = re.compile(r"(?:Main|Side) pot(?:-\d\d?)? (\S+?)\.?(?= |$)")

@@ -10,8 +10,8 @@ from functools import lru_cache
 from holdem.core.cards import Card, Street
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import BAD_SEATS, MISPLACED_LINE, UNKNOWN_PLAYER
+from holdem.histories.formats.line_reader import LineReader, cards_of, short
 from holdem.histories.formats.names import Names
-from holdem.histories.formats.pokerstars_line import LineReader, cards_of, short
 from holdem.histories.record import Dealt, HandRecord, Seat, StreetOpened, Unit
 
 HEADER = re.compile(r"\*{4,5} (?P<site>[^*]*?) ?Hand History [Ff]or Game (?P<id>\w+) ?\*{4,5}")

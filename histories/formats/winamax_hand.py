@@ -12,7 +12,7 @@ from dataclasses import replace
 from holdem.core.cards import Street
 from holdem.histories.findings import BAD_TABLE, STRANGE_LINE
 from holdem.histories.formats.hand_lines import HandLines
-from holdem.histories.formats.pokerstars_line import bracketed, cards_of, short
+from holdem.histories.formats.line_reader import bracketed, cards_of, short
 from holdem.histories.record import (
     Acted,
     ActKind,

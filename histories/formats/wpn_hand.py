@@ -12,8 +12,8 @@ from itertools import islice
 from holdem.core.cards import Street
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import BAD_SEATS, BAD_TABLE, MISPLACED_LINE, STRANGE_LINE, TRUNCATED, UNKNOWN_PLAYER
+from holdem.histories.formats.line_reader import LineReader, bracketed, cards_of, short
 from holdem.histories.formats.names import Names
-from holdem.histories.formats.pokerstars_line import LineReader, bracketed, cards_of, short
 from holdem.histories.record import (
     Acted,
     BoardClaimed,

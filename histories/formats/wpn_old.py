@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from holdem.core.cards import Card, Street
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import BAD_SEATS, BAD_TABLE, MISPLACED_LINE, STRANGE_LINE, TRUNCATED, UNKNOWN_PLAYER
+from holdem.histories.formats.line_reader import LineReader, cards_of, short
 from holdem.histories.formats.names import Names
-from holdem.histories.formats.pokerstars_line import LineReader, cards_of, short
 from holdem.histories.formats.wpn_hand import LONGEST_LINE
 from holdem.histories.record import (
     Acted,

@@ -1,17 +1,15 @@
-"""PokerStars text, what its readers share: amounts, cards, and how damage is told."""
+"""PokerStars text, what its readers share: amounts, and the words that come again and again."""
 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from holdem.core.cards import CARD_NAMES, Card
 from holdem.histories.amounts import parse_amount
-from holdem.histories.findings import DAMAGED_LINE, SEPARATORS, Finding
+from holdem.histories.findings import SEPARATORS
+from holdem.histories.formats.line_reader import LineReader
 from holdem.histories.record import HandRecord
 
-_CARDS = {name: card for card, name in enumerate(CARD_NAMES)}
-_CARDS.update({name.replace("T", "10"): card for name, card in _CARDS.items() if name[0] == "T"})
 _FRACTION = re.compile(r"[.](\d*[1-9])0*$")
 _MOST_DECIMALS = 8
 _REMEMBERED = 8192
@@ -39,19 +37,6 @@ class Phrases:
         for known in (self.amounts, self.acts, self.outcomes):
             if len(known) >= _REMEMBERED:
                 known.clear()
-
-
-class LineReader:
-    """Reads lines into `record`; what cannot be read becomes a finding of it."""
-
-    def __init__(self, record: HandRecord) -> None:
-        self.record = record
-        self.note: Callable[[Finding], None] = record.findings.append
-
-    def damaged(self, number: int, line: str, expected: str) -> None:
-        """Notes that `line` cannot be read, and that the hand can't be judged from there on."""
-        self.record.damage(number)
-        self.note(DAMAGED_LINE.at(number, f"unreadable: {short(line)}; expected {expected}"))
 
 
 class PhraseReader(LineReader):
@@ -94,22 +79,3 @@ class PhraseReader(LineReader):
             phrases.make_room()
             self._amounts[text] = amount
         return amount
-
-
-def cards_of(text: str) -> tuple[Card, ...] | None:
-    """The cards of ``As Kd``; None if a word is no card."""
-    try:
-        return tuple([_CARDS[word] for word in text.split()])
-    except KeyError:
-        return None
-
-
-def bracketed(text: str) -> tuple[Card, ...] | None:
-    """The cards of ``[As Kd]``; None if it is none."""
-    return cards_of(text[1:-1]) if text.startswith("[") and text.endswith("]") else None
-
-
-def short(text: str) -> str:
-    """At most 80 printable characters of a line."""
-    text = "".join([c if c.isprintable() else "?" for c in text[:81]])
-    return text if len(text) <= 80 else text[:79] + "…"
