@@ -23,7 +23,7 @@ from holdem.histories.findings import (
     UNREADABLE_FILE,
     Finding,
 )
-from holdem.histories.formats import FORMATS, detect, named
+from holdem.histories.formats import detect, formats, named
 from holdem.histories.parts import Part, parts_of
 from holdem.histories.quoting import Quoter
 from holdem.histories.record import Bought, HandRecord
@@ -189,7 +189,7 @@ def _nothing_known(head: bytes) -> Finding:
     controls = len(head) - len(head.translate(None, delete=_CONTROLS))
     if controls * _TEXT_PER_CONTROL > len(head) and not head.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return BINARY_FILE.at(1, "the file is not text: expected a hand history")
-    names = " or ".join([known.name for known in FORMATS])
+    names = " or ".join([known.name for known in formats()])
     return UNKNOWN_FORMAT.at(1, f"no known hand history: expected one in the format {names}")
 
 

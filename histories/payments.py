@@ -52,11 +52,11 @@ def dues_of(replay: Replay) -> list[Due]:
 def kept_in_pot(replay: Replay) -> dict[int, int]:
     """What nobody matched and the text does not return, but pays out with the pots to the player who put it in."""
     record = replay.record
-    if record.tells.returned_in_shares:
-        # There it is taken off what the player got: `taken_from_pots`.
+    # Where the shares have it in them, it is taken off what the player got: `taken_from_pots`.
+    if record.tells.returned or record.tells.returned_in_shares or record.of(Returned) or len(replay.boards) > 1:
         return {}
     unmatched = returned_bets(replay)
-    if record.tells.returned or record.of(Returned) or not unmatched or len(replay.boards) > 1:
+    if not unmatched:
         return {}
     pots = sum([paid.pot.amount for paid in replay.hand.awarded])
     totals = record.of(TotalClaimed)

@@ -1,32 +1,37 @@
 """The formats that are read, and the choice among them by content.
 
-A format is a name, a `sniff` that looks at the beginning of a file, and a `read` that turns blocks of bytes into
-records.  Adding one means adding its module and one line in `FORMATS`.  File names are never looked at.
+A format is a module of this package with a `NAME`, a `sniff` that looks at the beginning of a file, a `read` that turns
+blocks of bytes into records, and a pattern `BEGINS` if a file may be divided.  Adding one means adding its module and
+its name in `_MODULES`.  File names are never looked at, and no module is loaded before its turn to look.
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 
-from holdem.histories.formats import (
-    acpc,
-    fulltilt,
-    ggpoker,
-    ignition,
-    ipoker,
-    merge,
-    ohh,
-    ongame,
-    partypoker,
-    phh,
-    poker888,
-    pokernow,
-    pokerstars,
-    winamax,
-    wpn,
-)
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Report
+
+_MODULES = (
+    "pokerstars",
+    "ggpoker",
+    "fulltilt",
+    "winamax",
+    "ongame",
+    "ignition",
+    "phh",
+    "acpc",
+    "ohh",
+    "pokernow",
+    "ipoker",
+    "wpn",
+    "poker888",
+    "partypoker",
+    "merge",
+)
+"""In the order in which they look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,31 +50,23 @@ class Format:
     begins: re.Pattern[bytes] | None = None
 
 
-FORMATS: tuple[Format, ...] = (
-    Format(pokerstars.NAME, pokerstars.sniff, pokerstars.read, pokerstars.BEGINS),
-    Format(ggpoker.NAME, ggpoker.sniff, ggpoker.read, ggpoker.BEGINS),
-    Format(fulltilt.NAME, fulltilt.sniff, fulltilt.read, fulltilt.BEGINS),
-    Format(winamax.NAME, winamax.sniff, winamax.read, winamax.BEGINS),
-    Format(ongame.NAME, ongame.sniff, ongame.read, ongame.BEGINS),
-    Format(ignition.NAME, ignition.sniff, ignition.read),
-    Format(phh.NAME, phh.sniff, phh.read, phh.BEGINS),
-    Format(acpc.NAME, acpc.sniff, acpc.read, acpc.BEGINS),
-    Format(ohh.NAME, ohh.sniff, ohh.read, ohh.BEGINS),
-    Format(pokernow.NAME, pokernow.sniff, pokernow.read),
-    Format(ipoker.NAME, ipoker.sniff, ipoker.read, ipoker.BEGINS),
-    Format(wpn.NAME, wpn.sniff, wpn.read, wpn.BEGINS),
-    Format(poker888.NAME, poker888.sniff, poker888.read, poker888.BEGINS),
-    Format(partypoker.NAME, partypoker.sniff, partypoker.read, partypoker.BEGINS),
-    Format(merge.NAME, merge.sniff, merge.read, merge.BEGINS),
-)
+def formats() -> Iterator[Format]:
+    """Every format, each loaded when it is asked for."""
+    return map(_load, _MODULES)
+
+
+@cache
+def _load(name: str) -> Format:
+    module = import_module(f"{__name__}.{name}")
+    return Format(module.NAME, module.sniff, module.read, getattr(module, "BEGINS", None))
 
 
 def detect(head: bytes) -> Format | None:
     """The format of a file that begins with `head`, or None."""
     text = head.decode("utf-16" if head.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8", errors="replace")
-    return next((known for known in FORMATS if known.sniff(text)), None)
+    return next((known for known in formats() if known.sniff(text)), None)
 
 
 def named(name: str) -> Format | None:
     """The format of that name, or None."""
-    return next((known for known in FORMATS if known.name == name), None)
+    return next((known for known in formats() if known.name == name), None)

@@ -13,7 +13,7 @@ import pytest
 
 from holdem.histories import parts
 from holdem.histories.audit_files import audit_paths
-from holdem.histories.formats import FORMATS, detect
+from holdem.histories.formats import detect, formats
 from holdem.histories.parts import Part, parts_of
 from holdem.histories.sources import Source
 
@@ -93,7 +93,7 @@ def test_there_is_a_legal_sample_of_every_format() -> None:
     for file in audit_paths([str(path) for path in SAMPLES]):
         assert {hand.verdict for hand in file.hands} == {"legal"}, file.path
         found.add(file.format)
-    assert found == {known.name for known in FORMATS}
+    assert found == {known.name for known in formats()}
 
 
 @pytest.mark.usefixtures("small")
@@ -113,7 +113,7 @@ def test_in_every_format_parts_say_the_same_as_the_whole(tmp_path: Path, sample:
 
 def test_what_needs_the_whole_file_is_not_divided() -> None:
     # Ignition's cash headers name no blinds, and PokerNow's log stands backwards.
-    assert {known.name for known in FORMATS if known.begins is None} == {"ignition", "pokernow"}
+    assert {known.name for known in formats() if known.begins is None} == {"ignition", "pokernow"}
 
 
 @pytest.mark.usefixtures("small")
