@@ -9,6 +9,24 @@ _MOST_BLOCKS = 64
 _LONGEST_QUOTE = 200
 
 
+class _Kept:
+    """A block that went by, of which line `first` is the first or the rest of it."""
+
+    __slots__ = ("_block", "_lines", "first")
+
+    def __init__(self, first: int, block: bytes) -> None:
+        self.first = first
+        self._block = block
+        self._lines: list[bytes] | None = None
+
+    @property
+    def lines(self) -> list[bytes]:
+        """Its lines; cut only when one is asked for, and then once."""
+        if self._lines is None:
+            self._lines = self._block.split(b"\n")
+        return self._lines
+
+
 class Quoter:
     """Lets blocks pass and gives back single lines of those that are still kept.
 
@@ -18,7 +36,7 @@ class Quoter:
 
     def __init__(self, line: int = 1) -> None:
         self._next_line = line
-        self._blocks: deque[tuple[int, bytes]] = deque()
+        self._blocks: deque[_Kept] = deque()
         self._plain = True
 
     def watch(self, blocks: Iterable[bytes]) -> Iterator[bytes]:
@@ -27,7 +45,7 @@ class Quoter:
             if block.startswith((b"\xff\xfe", b"\xfe\xff")) or block.count(b"\r") > 1 + block.count(b"\n"):
                 self._plain = False
             if self._plain:
-                self._blocks.append((self._next_line, block))
+                self._blocks.append(_Kept(self._next_line, block))
                 self._next_line += block.count(b"\n")
                 if len(self._blocks) > _MOST_BLOCKS:
                     self._blocks.popleft()
@@ -35,27 +53,17 @@ class Quoter:
 
     def forget(self, before: int) -> None:
         """Lets go of what stands before line `before`."""
-        while len(self._blocks) > 1 and self._blocks[1][0] < before:
+        while len(self._blocks) > 1 and self._blocks[1].first < before:
             self._blocks.popleft()
 
     def quote(self, line: int) -> str:
         """The text of `line`, at most so much as a person reads; "" where it is not known any more."""
         pieces: list[bytes] = []
-        for first, block in self._blocks:
-            if pieces:
-                pieces.append(block[: _end(block, 0)])
-                if b"\n" in block:
-                    break
-            elif first <= line <= first + block.count(b"\n"):
-                start = 0
-                for _ in range(line - first):
-                    start = block.index(b"\n", start) + 1
-                pieces.append(block[start : _end(block, start)])
-                if block.find(b"\n", start) >= 0:
+        for kept in self._blocks:
+            place = 0 if pieces else line - kept.first
+            if 0 <= place < len(kept.lines):
+                pieces.append(kept.lines[place])
+                if place < len(kept.lines) - 1:
+                    # The line ends in this block.
                     break
         return decode_line(b"".join(pieces)[: 4 * _LONGEST_QUOTE]).strip()[:_LONGEST_QUOTE]
-
-
-def _end(block: bytes, start: int) -> int:
-    end = block.find(b"\n", start)
-    return len(block) if end < 0 else end
