@@ -334,7 +334,8 @@ def stacks_after(replay: Replay, collected_right: bool) -> dict[int, int]:
 def check_final_stacks(replay: Replay, collected_right: bool, report: Report) -> None:
     """What the text says that each seat holds after the hand.
 
-    Where it does not say who collected what, the house may have taken its part of what the winners get.
+    Where it does not say who collected what, the house may have taken its part of what the winners get.  Who gets an
+    odd chip is the room's affair as long as no chip comes from nowhere.
     """
     record = replay.record
     claims = record.of(FinalStack)
@@ -345,11 +346,12 @@ def check_final_stacks(replay: Replay, collected_right: bool, report: Report) ->
     for awarded in replay.hand.awarded:
         for seat, share in awarded.shares.items():
             gains[seat] = gains.get(seat, 0) + share
-    taken = 0
-    if not collected_right and record.tournament_id is None:
-        taken = sum(expected.values()) - int(sum([claim.amount for claim in claims]))
-        if len(claims) < len(expected) or not 0 <= taken <= max(sum(gains.values()) // _MOST_RAKE, _SMALL_CHANGE):
-            taken = 0
+    told = {claim.seat: Decimal(claim.amount) for claim in claims if claim.seat in expected}
+    # What the stacks leave to the house; None where not all of them are told.
+    left = sum(expected.values()) - sum(told.values()) if len(told) == len(expected) else None
+    taken = 0 if collected_right else _taken_of_stacks(replay, left, sum(gains.values()))
+    adds_up = left is None or left == taken
+    found: list[Finding] = []
     for claim in claims:
         due = expected.get(claim.seat, record.seats[claim.seat].stack)
         name = record.name(claim.seat)
@@ -360,11 +362,28 @@ def check_final_stacks(replay: Replay, collected_right: bool, report: Report) ->
                 continue
         elif short == 0 or (claim.seat in gains and 0 <= short <= min(taken, gains[claim.seat])):
             continue
-        elif claim.seat in gains and abs(short) <= _odd_chip(replay) and len(gains) > 1:
+        elif claim.seat in gains and abs(short) <= _odd_chip(replay) and len(gains) > 1 and adds_up:
             text = f"{name} is left with {claim.amount}: expected {due}"
             report(OTHER_ODD_CHIP.at(claim.line, text, severity="warning"))
             continue
-        report(WRONG_FINAL_STACK.at(claim.line, f"{name} is left with {claim.amount}: expected {due}"))
+        found.append(WRONG_FINAL_STACK.at(claim.line, f"{name} is left with {claim.amount}: expected {due}"))
+    if not found and taken and not adds_up:
+        total = record.of(TotalClaimed)[0]
+        found.append(WRONG_RAKE.at(total.line, f"the house takes {taken}: expected {left}, which the stacks leave"))
+    for finding in found:
+        report(finding)
+
+
+def _taken_of_stacks(replay: Replay, left: Decimal | int | None, gains: int) -> int:
+    """What the house took of the winners' `gains`: by the text, or, where it does not say, what the stacks leave."""
+    if replay.record.tournament_id is not None:
+        return 0
+    took = house_took(replay.record)
+    if took is not None:
+        return took
+    if left is None or left % 1 or not 0 <= left <= max(gains // _MOST_RAKE, _SMALL_CHANGE):
+        return 0
+    return int(left)
 
 
 def _row(amounts: tuple[int, ...]) -> str:
