@@ -26,7 +26,7 @@ from forgery.lines import LineStyle, Untold
 from forgery.specimens import Specimen, specimens
 from forgery.styles import style_of
 
-from holdem.histories.formats import FORMATS
+from holdem.histories.formats import formats
 from holdem.histories.record import HandRecord
 
 _ROUNDS = 40
@@ -102,7 +102,7 @@ def main() -> None:
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--sample", type=int)
     parser.add_argument("--each", type=int, default=2)
-    parser.add_argument("--format", action="append", choices=[known.name for known in FORMATS])
+    parser.add_argument("--format", action="append", choices=[known.name for known in formats()])
     parser.add_argument("--missed", action="store_true", help="show each forgery that was not found")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()

@@ -16,7 +16,7 @@ from types import ModuleType
 
 import pytest
 
-from holdem.histories.formats import FORMATS, pokerstars
+from holdem.histories.formats import formats, pokerstars
 from holdem.histories.replay import Replay
 from holdem.histories.writers import TARGETS, write_all
 
@@ -69,7 +69,7 @@ def written() -> Iterator[str]:
 @cache
 def hands() -> dict[str, list[Specimen]]:
     """All good hands by their format."""
-    found: dict[str, list[Specimen]] = {known.name: [] for known in FORMATS}
+    found: dict[str, list[Specimen]] = {known.name: [] for known in formats()}
     texts = [*made_up(), *[file.read_text(encoding="utf-8") for file in GOOD], *written()]
     for number, text in enumerate(texts):
         for hand in specimens(f"text {number}", text.encode()):
@@ -96,7 +96,7 @@ def judged(name: str) -> list[tuple[Specimen, Judged]]:
     return [(hand, result) for hand, result in results if result.verdict != "none"]
 
 
-@pytest.mark.parametrize("name", [known.name for known in FORMATS])
+@pytest.mark.parametrize("name", [known.name for known in formats()])
 def test_every_forgery_is_found(name: str) -> None:
     assert judged(name)
     missed = [
@@ -110,7 +110,7 @@ def test_every_forgery_is_found(name: str) -> None:
 def test_every_kind_is_tried_in_several_formats_and_most_show_at_the_changed_line() -> None:
     kinds: dict[str, set[str]] = {kind: set() for kind in (*KINDS, between.KIND)}
     counts: Counter[str] = Counter()
-    for known in FORMATS:
+    for known in formats():
         for _, result in judged(known.name):
             kinds[result.forged.forgery.kind].add(known.name)
             counts.update(
