@@ -171,7 +171,7 @@ def _value(hole: tuple[Card, ...], board: tuple[Card, ...]) -> int:
         # Shown before the flop: low cards of no importance make up five.
         spare = [rank for rank in (0, 1, 5, 3, 2) if rank not in map(rank_of, hole) and rank < max(map(rank_of, hole))]
         cards += tuple([4 * rank + suit for suit, rank in enumerate(spare[:3])])
-    if not 5 <= len(cards) == len(set(cards)):
+    if not 5 <= len(cards) <= 7 or len(set(cards)) < len(cards):
         return 0
     value = evaluate(cards)
     return value if board or category_of(value) <= Category.ONE_PAIR else 0

@@ -57,7 +57,7 @@ def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
                 log = Log(whole.is_tournament, keepers)
             elif hand.started or any(_AN_ACT.match(entry.text) for entry in hand.entries):
                 count += 1
-                yield _read_hand(hand, log, whole.newest_first)
+                yield _read_hand(hand, log)
             else:
                 log.read_between(hand.entries)
     if not count:
@@ -144,13 +144,13 @@ def _hands(entries: Iterable[Entry | None]) -> Iterator[_Entries | None]:
     yield hand
 
 
-def _read_hand(hand: _Entries, log: Log, newest_first: bool) -> HandRecord:
+def _read_hand(hand: _Entries, log: Log) -> HandRecord:
     entries = hand.entries
     # Rows of one moment may have been mixed; their numbers tell the order.
     if all(entry.order.isdecimal() for entry in entries):
         entries[1:] = sorted(entries[1:], key=lambda entry: int(entry.order))
     record = HandRecord(format=NAME, line=entries[0].line, last_line=entries[-1].line)
-    reader = HandReader(record, log, newest_first)
+    reader = HandReader(record, log, [entry.line for entry in entries])
     if not hand.started:
         record.findings.append(NO_HEADER.at(record.line, "a hand of which the log holds only the end"))
         reader.damage(record.line)

@@ -5,6 +5,7 @@ Amounts of calls and raises are totals on the street.
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from holdem.core.betting import Betting
 from holdem.core.cards import Card, Street
@@ -88,12 +89,13 @@ _SEATS_AT_A_TABLE = 10
 
 
 class HandReader:
-    """Reads the entries of one hand."""
+    """Reads the entries of one hand, which stand on `lines` in the order of play."""
 
-    def __init__(self, record: HandRecord, log: Log, newest_first: bool) -> None:
+    def __init__(self, record: HandRecord, log: Log, lines: Sequence[int]) -> None:
         self.record = record
         self._log = log
-        self._newest_first = newest_first
+        self._first_line = min(lines)
+        self._in_file_order = all(line < following for line, following in pairwise(lines))
         self._claims: list[Claim] = record.claims
         self._seats: dict[str, int] = {}
         self._shown: dict[int, tuple[Card, ...]] = {}
@@ -108,8 +110,8 @@ class HandReader:
 
     def damage(self, line: int) -> None:
         """Claims are missing or unreadable from `line` on, in the order of play."""
-        # Where the newest line comes first, all lines of the hand come after that one in the file.
-        self.record.damage(min(self.record.line, self.record.last_line) if self._newest_first else line)
+        # Where lines do not stand in that order, as where the newest comes first, that is the whole hand.
+        self.record.damage(line if self._in_file_order else self._first_line)
 
     def read(self, entries: Sequence[Entry]) -> None:
         """Reads all entries, of which the first starts the hand."""

@@ -389,6 +389,21 @@ def test_what_cannot_be_read_is_a_finding_and_never_raises(old: str, new: str, c
         assert audit_hand(record).verdict in ("unreadable", "illegal")
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        # Six cards, a second board of four, one player, no blinds.
+        ("River: 2♣, 7♦, K♥, 10♠ [3♥]", "River: 2♣, 7♦, K♥, 10♠ [3♥]\nRiver: 2♣, 7♦, K♥, 10♠ [4♥]"),
+        ("River: 2♣", "Turn (second run): 2♣, 7♦, K♥ [4♥]\nRiver: 2♣"),
+        (f" | #3 {BOB} (7.50) | #10 {CID} (80.25)", ""),
+        (f"{BOB} posts a small blind of 0.50\n{CID} posts a big blind of 1.00\n", ""),
+    ],
+)
+def test_what_no_hand_can_be_is_judged_all_the_same(old: str, new: str) -> None:
+    assert old in HAND
+    assert audit_hand(read_hand(HAND.replace(old, new))).verdict in ("illegal", "unreadable")
+
+
 def test_rows_that_are_none_are_told_once() -> None:
     lines = log(HAND).split("\n")
     (record,), findings = read("\n".join([*lines[:5], "no row", "nor this", *lines[5:]]))
