@@ -1,5 +1,7 @@
 """R7: no-limit sizes and who may raise."""
 
+from holdem.core.actions import Action, ActionKind
+
 LEVEL = (100, 200)
 
 
@@ -143,3 +145,25 @@ def test_r7_2_an_all_in_of_exactly_a_full_step_is_a_full_raise(stage) -> None:
     # Blinds 10/20, a raise to 60 (a step of 40), all-in to 100: who raised to 60 may raise again, to at least 140.
     table = stage({1: 1000, 2: 1000, 3: 100}).say("1: raise 60", "2: call", "3: all-in")
     assert table.range() == (140, 1000)
+
+
+def test_r7_5_and_r7_6_a_raise_that_is_forbidden_has_no_sizes(stage) -> None:
+    options = stage({1: 1000, 2: 15, 3: 1000}).say("1: raise 500", "2: all-in", "3: all-in").hand.options()
+    assert (options.no_raise.rule, options.least_to, options.most_to) == ("R7.5", 0, 0)
+    options = stage({1: 1000, 2: 15, 3: 1000}).say("1: raise 500").hand.options()
+    assert (options.no_raise.rule, options.least_to, options.most_to) == ("R7.6", 0, 0)
+
+
+def test_r6_4_a_wager_without_an_amount_is_refused_by_its_name(stage) -> None:
+    table = stage({1: 1000, 2: 1000, 3: 1000})
+    amiss = Action(ActionKind.RAISE)
+    assert str(table.hand.options().refusal(amiss)).startswith("cannot raise without an amount: at least 40")
+    table.say("1: call", "2: call", "3: check")
+    assert str(table.hand.options().refusal(amiss)).startswith("cannot bet without an amount: at least 20")
+
+
+def test_r6_4_parts_of_the_pot_are_counted_after_calling(stage) -> None:
+    # 10/20 and a raise to 60: 90 in the pot, 60 to call; two thirds of 150 on top of 60.
+    table = stage({1: 1000, 2: 1000, 3: 1000, 4: 1000}).say("4: raise 60")
+    assert table.hand.options().pot_fraction_to(2, 3) == 60 + 100
+    assert table.hand.options().pot_fraction_to(1) == 60 + 150

@@ -206,3 +206,10 @@ def test_r8_1_a_live_blind_that_nobody_owes_by_position_is_in_the_pot_like_any_b
     adds = 20 if seat != 4 else 0
     assert table.hand.to_act == 4
     assert table.range() == (40, 20 + 50 + adds)
+
+
+def test_r8_1_the_small_blind_calls_only_what_is_missing_before_the_pot_is_counted(stage) -> None:
+    # 100/200: with 100 more the pot is 400, so the raise is at most to 200 and 400.
+    table = stage({1: 9000, 2: 9000, 3: 9000}, **POT).say("1: fold")
+    assert table.hand.to_act == 2
+    assert table.range() == (400, 600)

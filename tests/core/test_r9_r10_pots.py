@@ -113,3 +113,14 @@ def test_r9_1_returned_chips_are_an_event(stage) -> None:
 def test_r10_1_pots_in_the_middle_of_a_hand_are_cut_at_all_ins_only(stage) -> None:
     table = stage({1: 1000, 2: 50, 3: 1000, 4: 1000}).say("4: raise 100", "1: call", "2: all-in")
     assert table.hand.pots() == [Pot(170, (2, 3, 4, 1)), Pot(100, (3, 4, 1))]
+
+
+def test_r10_1_three_pots_stand_main_pot_first_and_nothing_is_left_in_the_middle(stage) -> None:
+    hole = {1: "As Ad", 2: "Ks Kd", 3: "Qs Qd", 4: "Js Jd"}
+    table = stage({1: 100, 2: 200, 3: 300, 4: 300}, hole=hole, board="2c 7h 9d Tc 3s")
+    table.say("4: all-in", "1: all-in", "2: all-in", "3: all-in")
+    assert table.pots() == [(400, (1, 2, 3, 4)), (300, (2, 3, 4)), (200, (3, 4))]
+    assert table.shares() == [{1: 400}, {2: 300}, {3: 200}]
+    assert table.hand.pot == 0
+    assert table.hand.pots() == [awarded.pot for awarded in table.hand.awarded]
+    assert [table.hand.contribution(seat) for seat in (1, 2, 3, 4)] == [0, 0, 0, 0]
