@@ -13,6 +13,7 @@ from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import (
     BAD_HEADER,
     BAD_SEATS,
+    CARD_TWICE,
     DAMAGED_LINE,
     OTHER_GAME,
     STRANGE_LINE,
@@ -364,6 +365,8 @@ class HandReader:
                 if one.run in (0, max(run, 1))
                 for card in one.new
             }
+            if len(set(cards)) < len(cards):
+                self._note(CARD_TWICE.at(line, "the same card stands twice among the five that won"))
             own = tuple([card for card in cards if card not in board])
             if own:
                 self._claims.append(Showed(line, seat, own, "", run))

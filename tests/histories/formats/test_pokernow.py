@@ -263,6 +263,10 @@ def test_r4_1_the_five_cards_that_won_lie_on_the_board_or_in_the_hand() -> None:
     assert errors(read_hand(HAND.replace("[3♥]", "[4♥]").replace("A♠, 10♠, 7♦)", "A♠, 10♠, 3♥)"))) == ["SHOW05"]
 
 
+def test_r4_1_no_card_is_twice_among_the_five_that_won() -> None:
+    assert errors(read_hand(HAND.replace("A♠, 10♠, 7♦)", "A♠, A♠, 7♦)"))) == ["SHOW01"]
+
+
 def test_the_site_takes_nothing() -> None:
     assert [claim.rake for claim in read_hand(HAND).of(TotalClaimed)] == [0]
     assert errors(read_hand(HAND.replace("collected 16.00", "collected 15.50"))) == ["POT03"]
