@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 
 from holdem.core.cards import Card, card_name, format_cards, rank_of
-from holdem.core.evaluator import Category, category_of, evaluate
+from holdem.core.evaluator import Category, best_five, category_of, evaluate
 from holdem.core.events import HandMucked, HandShown, StreetDealt
 from holdem.core.hand_names import hand_name
 from holdem.histories.findings import (
@@ -42,6 +42,8 @@ from holdem.histories.replay import Replay
 Report = Callable[[Finding], None]
 
 _NEW_CARDS = (0, 3, 1, 1)
+_ALL_CARDS = 7
+"""Two in the hand and five on the board."""
 
 
 def check_cards(record: HandRecord, report: Report) -> None:
@@ -125,8 +127,11 @@ def _check_once(line: int, card: Card, seat: int, owner: dict[Card, int], record
 
 
 def check_names(replay: Replay, report: Report) -> None:
-    """What a shown hand is called (R12.1)."""
+    """What a shown hand is called (R12.1), and which cards play (R4.3)."""
     record = replay.record
+    for shown in record.of(Showed):
+        if shown.five:
+            _check_five(replay, shown, report)
     values: dict[tuple[int, int], int] = {}
     claims: Iterator[Showed | Mucked | SeatClaimed] = chain(
         record.of(Showed), record.of(Mucked), record.of(SeatClaimed)
@@ -143,6 +148,21 @@ def check_names(replay: Replay, report: Report) -> None:
                 fits = fits_name(words, value)
                 if not fits and not _fitted_then(record, claim, run, words):
                     _tell_name(claim.line, words, value, fits, report)
+
+
+def _check_five(replay: Replay, claim: Showed, report: Report) -> None:
+    """Five cards that play, of which others of the same worth might as well."""
+    run = claim.run or 1
+    cards = claim.cards + (replay.boards[run - 1] if run <= len(replay.boards) else ())
+    if len(set(claim.five)) < len(claim.five):
+        report(CARD_TWICE.at(claim.line, "the same card stands twice among the five that play"))
+        return
+    if len(cards) != len(set(cards)) or len(cards) != _ALL_CARDS:
+        return
+    if not set(claim.five) <= set(cards) or evaluate(claim.five) != evaluate(cards):
+        name, expected = replay.record.name(claim.seat), format_cards(best_five(cards))
+        text = f"{name}'s hand is made of {format_cards(claim.five)}: expected {expected}"
+        report(WRONG_NAME.at(claim.line, text, rule="R4.3"))
 
 
 def _fitted_then(record: HandRecord, claim: Showed | Mucked | SeatClaimed, run: int, words: str) -> bool:

@@ -105,6 +105,10 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
     for (seat, kind), event in expected.items():
         if record.tells.blinds or kind == "ante":
             report(POST_MISSING.at(last_line, f"{record.name(seat)} does not post the {kind} of {event.amount}"))
+    first = replay.positions.small_blind
+    if record.stakes is None and not level.small and record.tells.blinds and replay.stacks.get(first, 0) > level.ante:
+        # How much it is cannot be said, but that somebody has it can.
+        report(POST_MISSING.at(last_line, f"{record.name(first)} does not post the small blind"))
 
 
 def _check_extra(replay: Replay, claim: Posted, report: Report) -> None:

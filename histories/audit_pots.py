@@ -236,6 +236,9 @@ def _explain_payments(
         # How the rake is spread over several pots is the room's own business; all of it together is told.
         rest = due.amount - sum([claim.amount for claim in claims])
         rake = left if i == len(dues) - 1 else min(max(rest, 0), left)
+        if not claims and house_took(replay.record) is None:
+            # No house takes a pot and leaves nothing of it.
+            rake = 0
         left -= rake
         _explain_pot(replay, f"{pot_name(due.pot, count)} of {due.amount}", due, rake, claims, sng, report)
     for (pot, _), claims in paid.items():

@@ -419,8 +419,8 @@ Two hole cards, three on the flop, one on the turn, one on the river.
     *** FLOP *** [2c 7d]
 
 SHOW04
-What the shown cards make with the board has another name. What stands behind a dash (the kicker) is
-not judged.
+What the shown cards make with the board has another name, or is made of other cards than the text
+lists. What stands behind a dash (the kicker) is not judged.
     board 2c 7d Kh 9s 3h
     Ann: shows [Kc 4d] (two pair, Kings and Fours)        <- a pair of Kings
 

@@ -189,13 +189,17 @@ class ShowdownOpened:
 
 @dataclass(slots=True)
 class Showed:
-    """Cards turned up, and what the text calls them ("" if it does not), with board `run` where there are several."""
+    """Cards turned up, and what the text calls them ("" if it does not), with board `run` where there are several.
+
+    `five` are the cards of his and of the board that play, where the text lists them.
+    """
 
     line: int
     seat: int
     cards: tuple[Card, ...]
     words: str
     run: int = 0
+    five: tuple[Card, ...] = ()
 
 
 @dataclass(slots=True)

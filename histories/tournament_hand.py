@@ -34,8 +34,9 @@ class TournamentHand:
 
     `after` is None where the engine could not play the hand to its end.  `number` is the hand's number in its
     tournament, where its id tells it.  `level` holds the forced bets' full prices; `small_known` and `ante_known` tell
-    whether the posts show them, and not only what a short stack had.  Of rooms that divide a chip the amounts are in
-    whole chips, parts rounded up.  `tells_purchases`: a player who bought chips is among the `bought`.
+    whether the posts show them, and not only what a short stack had.  `lines` are those of the seats.  Of rooms that
+    divide a chip the amounts are in whole chips, parts rounded up.  `tells_purchases`: a player who bought chips is
+    among the `bought`.
     """
 
     tournament_id: str
@@ -54,6 +55,7 @@ class TournamentHand:
     ante_known: bool
     positions: Positions
     seats: dict[str, int]
+    lines: dict[str, int]
     seats_last: bool
     before: dict[str, int]
     after: dict[str, int] | None
@@ -134,6 +136,7 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
         ante_known=_in_full(record, "ante" if replay.level.ante else "big blind"),
         positions=replay.positions,
         seats={name: seat for seat, name in names.items()},
+        lines={name: record.seats[seat].line for seat, name in names.items()},
         seats_last=record.seats_last,
         before={name: -(-replay.stacks[seat] // parts) for seat, name in names.items()},
         after=(

@@ -165,7 +165,8 @@ def _from_hand_to_hand(last: TournamentHand, hand: TournamentHand, found: list[F
     for name, expected in jumps.items():
         now = hand.before.get(name, 0)
         text = f"{name} begins with {now} chips: expected {expected}"
-        found.append(STACK_JUMPS.at(hand.line, text, severity=_of_a_gain(hand) if now > expected else None))
+        grave = _of_a_gain(hand) if now > expected else None
+        found.append(STACK_JUMPS.at(hand.lines.get(name, hand.line), text, severity=grave))
     _check_positions(last, hand, found)
     return True
 

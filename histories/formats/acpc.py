@@ -230,7 +230,8 @@ class _StateReader:
                 claims.append(Acted(line, seat, "bet or raise", hand_total=highest))
             else:
                 claims.append(Acted(line, seat, "bet or raise"))
-            if put_in[seat] < self._stack:
+            if put_in[seat] != self._stack:
+                # Of a raise to more than there is the rest of the line is read as if he could.
                 waiting.append(seat)
         for board, name in zip(boards[street:], _STREETS[street:], strict=False):
             claims.append(StreetOpened(line, name, None, board))

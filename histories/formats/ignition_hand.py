@@ -80,6 +80,7 @@ _DOLLARS = Unit("$", "USD", 2)
 _OLD_WORDS = "/Bring in"
 """Where these stand, tournaments number seats; later they number players."""
 _ABSENT = "blind disconnected"
+_FIVE = 5
 _MOST_SEATS = 10
 _FIRST_STREET_LINES = "2012-09"
 
@@ -332,7 +333,8 @@ class HandReader:
         match found[1]:
             case "Showdown":
                 # The five cards that make the hand; whose two are among them, the deal has told.
-                claims.append(Showed(number, seat, self._hole.get(seat, ()), found[4] or ""))
+                five = cards if len(cards) == _FIVE else ()
+                claims.append(Showed(number, seat, self._hole.get(seat, ()), found[4] or "", five=five))
             case "Mucks":
                 claims.append(Mucked(number, seat, True))
             case "Does not show":

@@ -13,7 +13,6 @@ from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import (
     BAD_HEADER,
     BAD_SEATS,
-    CARD_TWICE,
     DAMAGED_LINE,
     OTHER_GAME,
     STRANGE_LINE,
@@ -87,6 +86,7 @@ _BETTING = {
 }
 _ALL_IN = " and go all in"
 _SEATS_AT_A_TABLE = 10
+_FIVE = 5
 
 
 class HandReader:
@@ -102,8 +102,6 @@ class HandReader:
         self._shown: dict[int, tuple[Card, ...]] = {}
         self._folded: set[int] = set()
         self._decimals = 0
-        self._combined: list[tuple[int, int, tuple[Card, ...], int]] = []
-        """Line, seat, cards and board of the five that made a winner's hand."""
         self._run_of: dict[Street, list[StreetOpened]] = {}
         self._opened = False
         self._ended = False
@@ -131,7 +129,6 @@ class HandReader:
         if record.unsupported is None:
             self._place_button(dealer)
             self._number_runs()
-            self._read_combinations()
             self._check_end()
 
     # Start and seats
@@ -322,8 +319,9 @@ class HandReader:
         self._open(line)
         run = {None: 0, " on the second run": 2, " on the third run": 3}[found[3]]
         if found[2] and seat in self._shown:
-            self._claims.append(Showed(line, seat, self._shown[seat], words_of(found[2]), run))
-            self._combined.append((line, seat, cards_of(found[4] or "") or (), run))
+            five = cards_of(found[4] or "") or ()
+            shown = Showed(line, seat, self._shown[seat], words_of(found[2]), run, five if len(five) == _FIVE else ())
+            self._claims.append(shown)
         if amount:
             self._claims.append(Collected(line, seat, amount, None, run))
         return True
@@ -354,22 +352,6 @@ class HandReader:
         for claim in self._claims:
             if (type(claim) is Collected or (type(claim) is Showed and claim.words)) and not claim.run:
                 claim.run = 1
-
-    def _read_combinations(self) -> None:
-        """What does not come from the board was in the player's hand."""
-        for line, seat, cards, run in self._combined:
-            board = {
-                card
-                for opened in self._run_of.values()
-                for one in opened
-                if one.run in (0, max(run, 1))
-                for card in one.new
-            }
-            if len(set(cards)) < len(cards):
-                self._note(CARD_TWICE.at(line, "the same card stands twice among the five that won"))
-            own = tuple([card for card in cards if card not in board])
-            if own:
-                self._claims.append(Showed(line, seat, own, "", run))
 
     def _read_returned(self, entry: Entry) -> None:
         found = _RETURNED.match(entry.text)

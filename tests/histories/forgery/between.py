@@ -7,6 +7,7 @@ from forgery.edits import Forgery, Put
 from forgery.forging import Forged, Judged, judge
 from forgery.specimens import Specimen
 from holdem.histories.audit import HandAudit
+from holdem.histories.findings import Finding
 from holdem.histories.record import Bought
 from holdem.histories.tournaments import TournamentBook
 
@@ -31,11 +32,13 @@ def pairs_in_order(hands: list[Specimen]) -> Iterator[tuple[Specimen, Specimen]]
 
 def forgeries(later: Specimen) -> Iterator[Forgery]:
     """The second hand of two with another stack; more chips may have been bought where that is not told."""
+    # Rooms that divide a chip round.
+    chip = 10**later.record.unit.decimals
     for seat in later.record.seats.values():
-        if not seat.out_of_hand and seat.stack > 1:
-            yield Forgery(KIND, (Put(seat, {"stack": seat.stack - 1}),))
+        if not seat.out_of_hand and seat.stack > chip:
+            yield Forgery(KIND, (Put(seat, {"stack": seat.stack - chip}),))
             if later.record.tells.purchases:
-                yield Forgery(KIND, (Put(seat, {"stack": seat.stack + 1}),))
+                yield Forgery(KIND, (Put(seat, {"stack": seat.stack + chip}),))
 
 
 def judge_between(one: Specimen, other: Specimen, forged: Forged) -> Judged:
@@ -43,10 +46,10 @@ def judge_between(one: Specimen, other: Specimen, forged: Forged) -> Judged:
     return judge(other, forged, lambda audit: _told(one.audit, audit))
 
 
-def _told(one: HandAudit, other: HandAudit) -> list[str]:
+def _told(one: HandAudit, other: HandAudit) -> list[Finding]:
     book = TournamentBook()
     for audit in (one, other):
         if audit.tournament is not None:
             book.add(audit.tournament)
     placed = [placed.finding for tournament in book.close() for placed in tournament.findings]
-    return [f"{finding.line}: {finding.code} {finding.message}" for finding in placed if finding.is_error]
+    return [finding for finding in placed if finding.is_error]

@@ -13,6 +13,7 @@ from forgery.styles import style_of
 from holdem.core.cards import Card, rank_of
 from holdem.core.evaluator import Category, category_of, evaluate
 from holdem.histories.audit import HandAudit, audit_hand
+from holdem.histories.findings import Finding
 from holdem.histories.record import Acted, ActKind, HandRecord, SeatClaimed, Showed
 
 
@@ -198,7 +199,7 @@ def _following_claims(claims: list, forgery: Forgery) -> list:  # type: ignore[t
     return found
 
 
-def judge(hand: Specimen, forged: Forged, beside: Callable[[HandAudit], list[str]] | None = None) -> Judged:
+def judge(hand: Specimen, forged: Forged, beside: Callable[[HandAudit], list[Finding]] | None = None) -> Judged:
     """What the audit says of a forgery; `beside`: what else is found where the forged hand stands among others."""
     same = False
     if forged.text is None:
@@ -213,8 +214,9 @@ def judge(hand: Specimen, forged: Forged, beside: Callable[[HandAudit], list[str
         return Judged(forged, "none", False, "")
     audits = [audit_hand(record, path=hand.path) for record in records]
     errors = [finding for audit in audits for finding in audit.findings if finding.is_error]
+    if beside is not None:
+        errors += [finding for audit in audits for finding in beside(audit)]
     told = [f"{finding.line}: {finding.code} {finding.message}" for finding in errors]
-    told += [text for audit in audits for text in (beside(audit) if beside is not None else ())]
     verdicts = {audit.verdict for audit in audits}
     verdict: Verdict = "missed"
     if "illegal" in verdicts or (told and verdicts == {"legal"}):

@@ -24,7 +24,7 @@ Change = tuple[int, int, str]
 
 AMOUNTS = ("by", "added", "hand_total", "amount", "total", "stack", "won", "pots", "rake", "to", "place", "chips")
 """The fields of claims that are amounts, in the order in which texts have those of one claim."""
-CARDS = ("before", "new", "cards")
+CARDS = ("before", "new", "cards", "five")
 
 ORDER = re.compile(r"""\b(no|sequence|action_number|timestamp)("?\s*[=:]\s*"?)(\d+)""")
 MARKS = re.compile(r",? (?:and |has )?(?:is|go|goes|are) all[- ]?in\b|\s*\(all[- ]in\)|\s*\[all[- ]in\]", re.IGNORECASE)

@@ -142,8 +142,12 @@ def _told_again(subject: Subject, claim: Collected) -> bool:
 def missing_share(subject: Subject) -> Iterator[Edits]:
     """A share left out."""
     claims = subject.record.of(Collected)
+    winners = {seat for paid in subject.replay.hand.awarded for seat in paid.shares}
     if subject.record.tells.shares:
         for claim in claims:
+            if claim.seat not in winners:
+                # He only takes back what nobody matched, of which a text may say nothing.
+                continue
             same = any(type(other) is SeatClaimed and other.line == claim.line for other in subject.claims)
             # A text that tells it in the summary still tells it.
             if not same and not (len(claims) == 1 and _told_again(subject, claim)):

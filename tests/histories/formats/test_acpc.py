@@ -76,6 +76,11 @@ def test_who_is_all_in_is_not_asked_again() -> None:
     assert codes(one(shove)) == [("READ13", 1)]
 
 
+def test_r7_6_a_raise_over_the_stack_is_illegal_and_not_unreadable() -> None:
+    audit = audit_hand(one("STATE:0:r20001r20000c///:AsKd|QhQc/2c7d9h/5s/3h:-20000|20000:Ann|Bob\n"))
+    assert (audit.verdict, [finding.code for finding in audit.findings]) == ("illegal", ["AMT03"])
+
+
 def test_a_fixed_limit_raise_has_no_number() -> None:
     limit = "STATE:5:rrc/rc/cc/cc:AsKd|QhQc/2c7d9h/5s/3h:-40|40:Ann|Bob\n"
     record = one(limit)

@@ -181,6 +181,11 @@ def codes(record: HandRecord) -> list[tuple[str, int]]:
     return [(finding.code, finding.line) for finding in record.findings]
 
 
+def test_r4_3_the_five_cards_of_a_shown_hand_are_those_that_play() -> None:
+    record = one(CASH.replace("[Kh Kd 2h 2d Js]", "[Kh Kd 2h 2d 9s]"))
+    assert [finding.code for finding in audit_hand(record).findings if finding.is_error] == ["SHOW04"]
+
+
 def test_a_cash_hand_is_read_claim_by_claim() -> None:
     record = one(CASH)
     assert record.findings == []
@@ -213,7 +218,9 @@ def test_a_cash_hand_is_read_claim_by_claim() -> None:
     ]
     turn = record.of(StreetOpened)[1]
     assert turn == StreetOpened(28, Street.TURN, tuple(parse_cards("2h2d9s")), tuple(parse_cards("Js")))
-    assert record.of(Showed)[0] == Showed(30, 1, tuple(parse_cards("AhAd")), "Two pair")
+    assert record.of(Showed)[0] == Showed(
+        30, 1, tuple(parse_cards("AhAd")), "Two pair", five=tuple(parse_cards("AhAd2h2dJs"))
+    )
     assert record.of(Mucked) == [Mucked(32, 6, True)]
     assert record.of(Collected) == [Collected(33, 1, 9790, None), Collected(34, 1, 2280, None)]
     assert record.of(TotalClaimed) == [TotalClaimed(37, 12280, (), 210)]

@@ -183,7 +183,7 @@ def test_cards_turned_up_after_the_hand_are_no_showdown() -> None:
         (10, parse_cards("4c 4d")),
     ]
     assert {claim.seat for claim in record.of(Showed)} == {1, 3}
-    assert [claim.cards for claim in record.of(Showed)][-1] == parse_cards("Kd As")
+    assert record.of(Showed)[-1].five == parse_cards("Kh Kd As Ts 7d")
     assert "SHOW01" in errors(read_hand(HAND.replace("4♣, 4♦", "4♣, K♥")))
 
 
@@ -256,11 +256,17 @@ def test_of_words_that_the_site_does_not_write_the_category_counts(words: str) -
     assert errors(read_hand(HAND.replace("Pair, K's", words))) == ([] if words.startswith("Pair") else ["SHOW04"])
 
 
-def test_r4_1_the_five_cards_that_won_lie_on_the_board_or_in_the_hand() -> None:
+def test_r4_3_the_five_cards_that_won_are_the_best_of_the_board_and_the_hand() -> None:
     assert errors(read_hand(HAND.replace("shows a A♠, K♦", "shows a Q♠, K♦").replace("A♠, K♦\n", "Q♠, K♦\n"))) == [
-        "SHOW05"
+        "SHOW04"
     ]
-    assert errors(read_hand(HAND.replace("[3♥]", "[4♥]").replace("A♠, 10♠, 7♦)", "A♠, 10♠, 3♥)"))) == ["SHOW05"]
+    assert errors(read_hand(HAND.replace("[3♥]", "[4♥]").replace("A♠, 10♠, 7♦)", "A♠, 10♠, 3♥)"))) == ["SHOW04"]
+    assert errors(read_hand(HAND.replace("A♠, 10♠, 7♦)", "A♠, 10♠, 3♥)"))) == ["SHOW04"]
+    # Of two cards that do equally well either may be told.
+    pair_on_board = HAND.replace("[3♥]", "[7♣]").replace("Pair, K's (combination: K♥, K♦, A♠, 10♠, 7♦)", "{}")
+    for sevens in ("7♦, 7♣", "7♣, 7♦"):
+        told = f"Two Pair, K's & 7's (combination: K♥, K♦, {sevens}, A♠)"
+        assert errors(read_hand(pair_on_board.replace("{}", told))) == []
 
 
 def test_r4_1_no_card_is_twice_among_the_five_that_won() -> None:
