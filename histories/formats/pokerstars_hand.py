@@ -102,11 +102,9 @@ class HandReader(ActReader):
     def _read_hand(self, lines: list[str]) -> int:
         """The lines before the summary; the index of the last that is not empty."""
         seats, acts, claim = self._plain_names, self.phrases.acts, self.claims.append
-        first = number = self.record.line
-        last = first
-        for line in lines:
-            if not line or number == first:
-                number += 1
+        first = last = self.record.line
+        for number, line in enumerate(lines[1:], first + 1):
+            if not line:
                 continue
             last = number
             name, _, rest = line.partition(": ")
@@ -117,12 +115,11 @@ class HandReader(ActReader):
                     claim(act[0](number, seat, *act[1]))
                 elif not self.read_act(number, seat, rest):
                     self._read_other(number, line)
-            elif line.startswith("*** ") and self._read_street(number, line):
+            elif line[0] == "*" and self._read_street(number, line):
                 if self._in_summary:
                     break
-            else:
+            elif line[:5] != "Seat " or self._in_hand or not self._read_seat(number, line):
                 self._read_other(number, line)
-            number += 1
         return last - first
 
     # Table and seats
@@ -141,7 +138,7 @@ class HandReader(ActReader):
         return True
 
     def _read_seat(self, number: int, line: str) -> bool:
-        if line.endswith(" in chips)"):
+        if line[-10:] == " in chips)":
             # What nearly all seat lines are; the pattern takes the rest.
             head, _, chips = line[:-10].rpartition(" (")
             seat_word, _, name = head.partition(": ")
@@ -225,11 +222,8 @@ class HandReader(ActReader):
 
     def _read_other(self, number: int, line: str) -> None:
         """All lines that are not `name: act` with the name of a seat line."""
-        if not self._in_hand:
-            if line.startswith("Seat ") and self._read_seat(number, line):
-                return
-            if line.startswith("Table ") and self._read_table(number, line):
-                return
+        if not self._in_hand and line.startswith("Table ") and self._read_table(number, line):
+            return
         if line.startswith("Dealt to ") and self._read_dealt(number, line):
             return
         if line.startswith("Uncalled bet ("):

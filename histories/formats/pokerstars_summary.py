@@ -49,29 +49,29 @@ class SummaryReader(PhraseReader):
         """The lines of the hand after that with index `start`; gives the index of the last that belongs to it."""
         claims, outcomes, told = self.record.claims, self.phrases.outcomes, self.seats_told
         players = {f"Seat {seat}": player for seat, player in self.record.seats.items()}
-        end = start
-        number = self.record.line + start
-        for line in lines[start + 1 :]:
-            number += 1
-            if line.startswith("Seat "):
+        first = end = self.record.line + start
+        for number, line in enumerate(lines[start + 1 :], first + 1):
+            if line[:5] == "Seat ":
                 place, _, rest = line.partition(": ")
                 player = players.get(place)
                 name = player.name if player is not None else place
-                outcome = rest[len(name) :]
-                known = outcomes.get(outcome)
-                if player is None or not rest.startswith(name) or outcome[:1] not in " ":
+                length = len(name)
+                outcome = rest[length:]
+                if player is None or rest[:length] != name or outcome[:1] not in " ":
                     sits = f"{player.name} sits" if player else "nobody sits"
                     text = f"the summary has another player in {short(place.lower())}, where {sits}"
                     self.note(UNKNOWN_PLAYER.at(number, text))
-                elif known is not None:
-                    told.add(player.number)
-                    claims.append(SeatClaimed(number, player.number, *known))
                 else:
-                    self._read_seat_claim(number, line, player, outcome)
+                    known = outcomes.get(outcome)
+                    if known is not None:
+                        told.add(player.number)
+                        claims.append(SeatClaimed(number, player.number, *known))
+                    else:
+                        self._read_seat_claim(number, line, player, outcome)
             elif not line or not self._read_other(number, line):
                 continue
-            end = number - self.record.line
-        return end
+            end = number
+        return end - self.record.line
 
     def _read_other(self, number: int, line: str) -> bool:
         """The total and the boards; False for what no longer belongs to the hand."""
