@@ -5,9 +5,17 @@ have been then, so only names that tell their difference are known here, and US 
 import re
 from datetime import UTC, datetime, timedelta
 
-from holdem.histories.pokerstars_writer import eastern_time
-
 _OFFSET = re.compile(r"(?:GMT|UTC)([+-])(\d\d):?([0-5]\d)")
+
+
+def eastern_time(moment: datetime) -> datetime:
+    """US Eastern time of a UTC `moment`, by the summer time that holds since 2007.
+
+    The zone's name is all that most readers look at, and a zone database is not installed everywhere.
+    """
+    march, november = datetime(moment.year, 3, 8, 7, tzinfo=UTC), datetime(moment.year, 11, 1, 6, tzinfo=UTC)
+    begins, ends = (day + timedelta(days=(6 - day.weekday()) % 7) for day in (march, november))
+    return moment - timedelta(hours=4 if begins <= moment < ends else 5)
 
 
 def to_utc(time: str, zone: str) -> datetime | None:
