@@ -142,7 +142,8 @@ def _check_small_blind_in_limit(replay: Replay, expected: int, report: Report) -
     At our own a structure may have it otherwise (R1.5), which all hands of the tournament together must show.
     """
     record, level = replay.record, replay.level
-    rounded = {expected, level.big - expected}
+    # Rooms round the half of an odd bet in their own ways, or keep it exact.
+    rounded = {expected, level.big - expected, level.big // 2}
     if level.small in rounded or record.is_our_own:
         return
     for claim in record.of(Posted):

@@ -3,12 +3,12 @@
 The actions and pots are `ohh_writer`'s.  The id of a player is the number of his seat.
 """
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from holdem.histories.fees import parse_buy_in, parse_fee
 from holdem.histories.record import Acted, Dealt, HandRecord
 from holdem.histories.replay import Replay
 from holdem.histories.zones import to_utc
@@ -30,9 +30,7 @@ _SITES = {
     "pokernow": "PokerNow",
 }
 _LIMITS = {"no-limit": "NL", "pot-limit": "PL", "fixed-limit": "FL"}
-_FEE = re.compile(r"(\D*?) ?(\d+(?:[.,]\d+)?) ?(\D*)$")
 _FEES = ("buyin_amount", "bounty_fee_amount", "fee_amount")
-_CURRENCIES = {"$": "USD", "€": "EUR", "£": "GBP", "₹": "INR"}
 _PLAY_MONEY = "XPM"
 _MOST_TOURNAMENTS = 1000
 
@@ -148,27 +146,15 @@ def _time(record: HandRecord, lose: Lose) -> str:
 
 def _buy_in(text: str, lose: Lose) -> dict[str, Any]:
     """``$10+$1``, or ``$1.00+$0.25+$0.15 USD``, where the second is for bounties."""
-    fees: list[int | float] = []
-    currency = ""
-    for part in text.split("+") if text else ():
-        found = _FEE.match(part.strip())
-        words = [word for word in (found[1], found[3]) if word] if found else [""]
-        if found is None or not all(map(_currency, words)):
-            lose(_NO_BUY_IN)
-            return {}
-        fees.append(_plain(Decimal(found[2].replace(",", "."))))
-        currency = currency or next(map(_currency, words), "")
-    names = {0: (), 1: _FEES[:1], 2: (_FEES[0], _FEES[2]), 3: _FEES}.get(len(fees))
-    if names is None:
+    if not text:
+        return {}
+    buy_in = parse_buy_in(text)
+    names = {1: _FEES[:1], 2: (_FEES[0], _FEES[2]), 3: _FEES}.get(len(buy_in.amounts) if buy_in is not None else 0)
+    if buy_in is None or names is None:
         lose(_NO_BUY_IN)
         return {}
-    return {"currency": currency or _PLAY_MONEY, **dict(zip(names, fees, strict=True))}
-
-
-def _currency(word: str) -> str:
-    """The code of the sign or code that ends `word`, such as ``€`` or ``$ USD``; empty if it is none."""
-    last = word.split()[-1]
-    return _CURRENCIES.get(last, last if len(last) == 3 and last.isalpha() and last.isupper() and last != "FPP" else "")
+    fees = dict(zip(names, map(_plain, buy_in.amounts), strict=True))
+    return {"currency": buy_in.currency or _PLAY_MONEY, **fees}
 
 
 def _hero(record: HandRecord) -> int | None:
@@ -195,9 +181,9 @@ def _players(record: HandRecord, lose: Lose) -> list[dict[str, Any]]:
             "name": seat.name,
             "starting_stack": number(record, seat.stack),
         }
-        bounty = _FEE.match(seat.bounty) if seat.bounty else None
+        bounty = parse_fee(seat.bounty) if seat.bounty else None
         if bounty is not None:
-            player["player_bounty"] = _plain(Decimal(bounty[2].replace(",", ".")))
+            player["player_bounty"] = _plain(bounty)
         if seat.sitting_out or seat.out_of_hand:
             player["is_sitting_out"] = True
         players.append(player)

@@ -6,7 +6,6 @@ Knows the format and no rule.
 """
 
 import json
-from collections import deque
 from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any
@@ -14,7 +13,7 @@ from typing import Any
 from holdem.core.cards import Card, Street, card_name
 from holdem.core.events import BetMade, Called, Checked, Folded, ForcedBetPosted, PostKind, RaisedTo, StreetDealt
 from holdem.histories.ohh_game import GameKeys, dealt_before_acts, number
-from holdem.histories.ohh_pots import divided_pots
+from holdem.histories.pot_shares import divided_pots
 from holdem.histories.record import (
     Acted,
     Bought,
@@ -30,7 +29,7 @@ from holdem.histories.record import (
     Won,
 )
 from holdem.histories.replay import Replay
-from holdem.histories.staging import claims_in_order
+from holdem.histories.told_acts import ToldAct, told_acts
 from holdem.histories.written import Written
 
 _POSTS = {
@@ -41,7 +40,6 @@ _POSTS = {
     PostKind.STRADDLE: "Straddle",
     PostKind.DEAD_BLIND: "Post Dead",
 }
-_DEAD = (PostKind.ANTE, PostKind.BIG_BLIND_ANTE, PostKind.DEAD_BLIND)
 _STREETS = ("Preflop", "Flop", "Turn", "River")
 
 _LEVEL = "the number of the level is not told"
@@ -49,8 +47,6 @@ _PLACES = "finishing places and prizes are not told"
 _BOUGHT = "chips that players bought are not told"
 _WORDS = "what shown hands are called is not told"
 _STACKS = "stacks after the hand are not told; they follow from the rest"
-
-_Act = Folded | Checked | Called | BetMade | RaisedTo
 
 
 class OhhWriter:
@@ -129,54 +125,26 @@ class _HandObject:
 
     def _acts(self) -> Mapping[Street, list[dict[str, Any]]]:
         """What was done on each street, in the text's order as far as it tells one, with the engine's amounts."""
-        played: dict[int, deque[tuple[Street, _Act, int]]] = {}
-        street = Street.PREFLOP
-        bets: dict[int, int] = {}
-        for event in self._replay.events:
-            if type(event) is ForcedBetPosted and event.kind not in _DEAD:
-                bets[event.seat] = bets.get(event.seat, 0) + event.amount
-            elif type(event) is StreetDealt:
-                street = event.street
-                bets.clear()
-            elif isinstance(event, _Act):
-                paid = 0
-                if not isinstance(event, Folded | Checked):
-                    paid = event.to - bets.get(event.seat, 0)
-                    bets[event.seat] = event.to
-                played.setdefault(event.seat, deque()).append((street, event, paid))
         actions: dict[Street, list[dict[str, Any]]] = {street: [] for street in Street}
-        capped = dict(self._replay.capped)
-        for claim in claims_in_order(self._record, self._replay.positions):
-            if type(claim) is not Acted or not played.get(claim.seat):
-                continue
-            street, event, paid = played[claim.seat].popleft()
-            short = capped.pop(claim.seat, 0) if type(event) is Called and not played[claim.seat] else 0
-            # Who called only what could be contested may have chips left that the engine took.
-            marked = claim.all_in if short else self._is_all_in(event)
-            actions[street].append(self._act(claim, event, street, paid - short, marked))
+        for act in told_acts(self._replay):
+            actions[act.street].append(self._act(act))
         return actions
 
-    def _is_all_in(self, event: _Act) -> bool:
-        """Whether that took the player's last chip, and not only the last below a cap."""
-        cap = self._record.cap
-        if isinstance(event, Folded | Checked) or not event.all_in:
-            return False
-        return cap is None or self._replay.stacks[event.seat] <= cap
-
-    def _act(self, claim: Acted, event: _Act, street: Street, paid: int, all_in: bool) -> dict[str, Any]:
-        match event:
+    def _act(self, act: ToldAct) -> dict[str, Any]:
+        seat = act.claim.seat
+        match act.event:
             case Folded():
-                return _with_cards(claim.seat, "Fold", claim.cards)
+                return _with_cards(seat, "Fold", act.claim.cards)
             case Checked():
-                return {"player_id": claim.seat, "action": "Check"}
+                return {"player_id": seat, "action": "Check"}
             case Called():
                 word = "Call"
             case BetMade():
                 # A bet before the flop is a raise in this format.
-                word = "Bet" if street else "Raise"
+                word = "Bet" if act.street else "Raise"
             case RaisedTo():
                 word = "Raise"
-        return self._paid(claim.seat, word, paid, all_in)
+        return self._paid(seat, word, act.paid, act.all_in)
 
     def _showdown(self) -> list[dict[str, Any]]:
         """Who turned up or threw away what, in the order of the text; what only its summary tells comes last."""

@@ -32,7 +32,6 @@ from holdem.histories.payments import kept_in_pot, taken_by_seat, taken_from_pot
 from holdem.histories.record import (
     Bought,
     CashedOut,
-    Collected,
     FinalStack,
     HandRecord,
     HouseAdded,
@@ -53,9 +52,9 @@ _ESCAPED = re.compile(r"[\"\\\x00-\x1f\x7f]")
 _NEW_CARDS = {Street.FLOP: 3, Street.TURN: 1, Street.RIVER: 1}
 _UNKNOWN = "??"
 
-_TWO_BOARDS = "the hand was played on several boards: it is left out"
-_HOUSE_MONEY = "the house put chips into the pot: the hand is left out"
-_NO_SHOWDOWN = "the room folded an all-in player and so ended the hand: it is left out"
+_TWO_BOARDS = "the hand was played on several boards"
+_HOUSE_MONEY = "the house put chips into the pot"
+_NO_SHOWDOWN = "the room folded an all-in player and so ended the hand"
 _IMPLIED = "pots, bets that came back, marks of all-in and the names of hands are implied, not told"
 _TOURNAMENT = "a tournament has no number: the key event names it, and its buy-in"
 _PLACES = "places, prizes and bounties are not told"
@@ -69,7 +68,7 @@ _CAP = "a cap is told as the stacks that players can lose"
 _ABSENT = "players who are not dealt in are left out"
 _SITTING_OUT = "that a player sits out is not told"
 _FOLDED_ALL_IN = "that the room folded an all-in player is told as his throwing the hand away in the showdown"
-_CASHED_OUT = "that a player sold his hand to the house is not told"
+_CASHED_OUT = "that a player sold his hand to the house is not told: he gets what he won"
 _FOLDED_SHOWS = "that a player showed who had folded is not told"
 _SIGN = "a currency's sign of more than one character is not told"
 
@@ -91,11 +90,11 @@ class PhhWriter:
         if self._count and not self._several:
             raise ValueError("one hand at the top level is all that a file can have")
         if len(replay.boards) > 1:
-            return Written("", (_TWO_BOARDS,))
+            return Written("", left_out=_TWO_BOARDS)
         if replay.record.of(HouseAdded):
-            return Written("", (_HOUSE_MONEY,))
+            return Written("", left_out=_HOUSE_MONEY)
         if replay.withdrawn and len(replay.hand.in_hand) == 1:
-            return Written("", (_NO_SHOWDOWN,))
+            return Written("", left_out=_NO_SHOWDOWN)
         self._count += 1
         hand = _HandText(replay)
         lines = [f"[{self._count}]"] if self._several else []
@@ -116,6 +115,7 @@ class _HandText:
         self._blinds = dict.fromkeys(self._seats, 0)
         self._antes_for_all = False
         self._has_dead = False
+        self._taken = taken_from_pots(replay)
         self._read_posts()
 
     def items(self) -> Iterable[tuple[str, str]]:
@@ -141,8 +141,8 @@ class _HandText:
             yield "seat_count", str(record.max_seats)
         yield "players", _list([_text(record.name(seat)) for seat in self._seats])
         yield "finishing_stacks", self._row(self._final_stacks())
-        if record.of(Collected):
-            won, kept = taken_by_seat(taken_from_pots(self._replay)), kept_in_pot(self._replay)
+        if self._taken:
+            won, kept = taken_by_seat(self._taken), kept_in_pot(self._replay)
             yield "winnings", self._row([won.get(seat, 0) - kept.get(seat, 0) for seat in self._seats])
         if re.fullmatch("[A-Z]{3}", record.unit.code):
             yield "currency", _text(record.unit.code)
@@ -196,7 +196,12 @@ class _HandText:
     def _final_stacks(self) -> list[int | Decimal]:
         """What everybody holds afterwards, as the text says, or as it follows from what it says."""
         told: dict[int, int | Decimal] = {claim.seat: claim.amount for claim in self._record.of(FinalStack)}
-        left = stacks_after(self._replay, bool(self._record.of(Collected)))
+        left = stacks_after(self._replay, bool(self._taken))
+        if self._taken:
+            # Who sold his hand is told as if he had not.
+            taken = taken_by_seat(self._taken)
+            for sale in self._record.of(CashedOut):
+                left[sale.seat] += taken.get(sale.seat, 0) - sale.amount
         beyond = {seat: self._replay.stacks[seat] - self._at_stake(seat) for seat in self._seats}
         return [told.get(seat, left[seat]) - beyond[seat] for seat in self._seats]
 

@@ -114,7 +114,7 @@ class HandText:
         self._folded: dict[int, Street] = {}
         self._shown: dict[int, tuple[Card, ...]] = {}
         self._won: dict[int, dict[int, Amount]] = {}
-        self._sold: set[int] = set()
+        self._sold: dict[int, str] = {}
 
     # Before the first act
 
@@ -126,7 +126,8 @@ class HandText:
     def post(self, seat: int, what: str, amount: Amount, mark: str = "") -> None:
         """A forced bet: ``the ante``, ``small blind``, ``straddle`` and so on."""
         self._say(seat, f"posts {what} {self._told(amount)}{mark}")
-        if what != "the ante":
+        # To the summary the blinds of those who come or come back are no bets.
+        if what != "the ante" and seat in (self._positions.small_blind, self._positions.big_blind):
             self._bettors.add(seat)
 
     def open(self) -> None:
@@ -202,14 +203,18 @@ class HandText:
     def collect(self, seat: int, amount: Amount, pot: int, pots: int) -> None:
         """What a player takes of pot number `pot` (0 is the main pot) of so many."""
         self.lines.append(f"{self._names[seat]} collected {self._told(amount)} from {pot_name(pot, pots)}")
-        won = self._won.setdefault(seat, {})
-        won[self._run] = won.get(self._run, 0) + amount
+        self._add(seat, amount)
 
     def cash_out(self, seat: int, amount: Amount, fee: Amount) -> None:
         """A hand sold to the house."""
-        self._sold.add(seat)
+        self._sold.setdefault(seat, " (cashed out)")
         cost = f" | Cash Out Fee {self._told(fee)}" if fee else ""
         self.lines.append(f"{self._names[seat]} cashed out the hand for {self._told(amount)}{cost}")
+
+    def leave_to_house(self, seat: int, amount: Amount) -> None:
+        """What somebody would have taken who had sold his hand, where the summary alone tells it."""
+        self._sold[seat] = " (pot not awarded as player cashed out)"
+        self._add(seat, amount)
 
     def place(self, seat: int, place: int, prize: str = "") -> None:
         """A finishing place."""
@@ -230,10 +235,11 @@ class HandText:
     ) -> str:
         """The whole text, with the summary of `seats` and the two blank lines that part a hand from the next.
 
-        `known` are the hole cards that the summary tells of those who did not show them.
+        `pots` are what was paid out of each, main pot first, and `rake` what was not.  `known` are the hole cards that
+        the summary tells of those who did not show them.
         """
         self.lines.append("*** SUMMARY ***")
-        total = f"Total pot {self._told(sum(pots))}"
+        total = f"Total pot {self._told(sum(pots) + rake)}"
         if len(pots) > 1:
             names = [pot_name(index, len(pots)).capitalize() for index in range(len(pots))]
             total += "".join(f" {name} {self._told(pot)}." for name, pot in zip(names, pots, strict=True))
@@ -269,14 +275,17 @@ class HandText:
             value = self._value(seat, run)
             result = f"won ({self._told(won[run])})" if won.get(run) else "lost"
             results.append(f"and {result} with {hand_name(value)}" if value else f"and {result}")
-        sold = " (cashed out)" if seat in self._sold else ""
-        return f"showed {_bracketed(self._shown[seat])} {', '.join(results)}{sold}"
+        return f"showed {_bracketed(self._shown[seat])} {', '.join(results)}{self._sold.get(seat, '')}"
 
     def _value(self, seat: int, run: int) -> int:
         """What the cards that `seat` showed are worth; 0 where they make no hand of five."""
         cards = (*self._shown[seat], *self._boards.get(run, self._boards[0]))
         whole = len(self._shown[seat]) == 2 and _LEAST_CARDS <= len(cards) == len(set(cards))
         return evaluate(cards) if whole else 0
+
+    def _add(self, seat: int, amount: Amount) -> None:
+        won = self._won.setdefault(seat, {})
+        won[self._run] = won.get(self._run, 0) + amount
 
     def _say(self, seat: int, words: str) -> None:
         self.lines.append(f"{self._names[seat]}: {words}")

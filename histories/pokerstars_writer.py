@@ -95,7 +95,7 @@ class PokerStarsWriter:
         """Takes the next event."""
         if isinstance(event, HandStarted):
             moment = datetime.fromtimestamp(self._clock(), UTC)
-            told = {self._hero} if self._view == "hero" else set(self._names)
+            told: set[int | None] = {self._hero} if self._view == "hero" else set(self._names)
             table = table_line(f"{self._tournament} holdem", self._seats, event.positions.button)
             self._hand = _Listener(self._names, told, event, [self._header(event, moment), table, *self._bought])
             self._bought.clear()

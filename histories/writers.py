@@ -12,6 +12,7 @@ from typing import Protocol
 
 from holdem.histories.ohh_writer import OhhWriter
 from holdem.histories.phh_writer import PhhWriter
+from holdem.histories.pokerstars_target import PokerStarsTarget
 from holdem.histories.replay import Replay
 from holdem.histories.written import Written
 
@@ -20,10 +21,7 @@ class HandWriter(Protocol):
     """Writes the hands of one file."""
 
     def write(self, replay: Replay) -> Written:
-        """The text of the next hand, which the engine has `finished`, and what is lost.
-
-        The text is empty where the format cannot hold the hand at all; the losses say why.
-        """
+        """The text of the next hand, which the engine has `finished`, and what is lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +37,7 @@ class Target:
 
 
 TARGETS: tuple[Target, ...] = (
+    Target("pokerstars", ".txt", lambda several: PokerStarsTarget()),
     Target("phh", ".phhs", lambda several: PhhWriter(several=several)),
     Target("ohh", ".ohh", lambda several: OhhWriter()),
 )

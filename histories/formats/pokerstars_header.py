@@ -165,7 +165,8 @@ def _read_game(text: str, decimals: int) -> _Game:
         what = what[: level.start()]
     tournament = _TOURNAMENT.match(what)
     if tournament is not None:
-        result.tournament_id = tournament["id"]
+        # Number 0 is what our own writer calls a tournament whose number is not known.
+        result.tournament_id = tournament["id"] if tournament["id"] != "0" else ""
         what = tournament["rest"]
     game = _GAME.search(what)
     if game is None:

@@ -1,5 +1,7 @@
 """The pots of a replayed hand, each with its rake and its winners, where the text may tell only what was taken in all.
 
+What a seat took of several pots, or on several boards, is divided among them as it must have been.
+
 Carries no rule: how the chips are cut into pots and who won them is the engine's (R10), or the text's where it says so.
 """
 
@@ -40,6 +42,41 @@ def divided_pots(replay: Replay) -> list[DividedPot]:
         pots = [_joined(pots)]
     _take_rake(replay, pots)
     return pots
+
+
+@dataclass(frozen=True, slots=True)
+class RunShare:
+    """What a seat took of pot `pot` on board `run`, where there are several boards."""
+
+    run: int
+    pot: int
+    seat: int
+    amount: int
+
+
+def shares_by_run(replay: Replay) -> list[RunShare]:
+    """Who took what on which of several boards; where the text does not say on which, as it must have been."""
+    claims = taken_from_pots(replay)
+    if claims and all(claim.run and (claim.pot is not None or len(replay.hand.awarded) == 1) for claim in claims):
+        return [RunShare(claim.run, claim.pot or 0, claim.seat, claim.amount) for claim in claims]
+    due: dict[int, list[RunShare]] = {}
+    for part in dues_of(replay):
+        for seat, amount in part.shares(replay.hand.seats).items():
+            if amount:
+                due.setdefault(seat, []).append(RunShare(part.run, part.pot, seat, amount))
+    if not claims:
+        return [share for shares in due.values() for share in shares]
+    found: list[RunShare] = []
+    for seat, taken in taken_by_seat(claims).items():
+        shares = due.get(seat) or [RunShare(1, 0, seat, taken)]
+        left, full = taken, sum([share.amount for share in shares])
+        for share in shares[:-1]:
+            # The house takes its part of each.
+            part_of_it = share.amount * taken // full
+            found.append(replace(share, amount=part_of_it))
+            left -= part_of_it
+        found.append(replace(shares[-1], amount=left))
+    return found
 
 
 def _without_what_came_back(replay: Replay) -> list[Collected]:
