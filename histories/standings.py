@@ -106,7 +106,7 @@ def _all_placed(hand: TournamentHand, places: Places[str]) -> bool:
     return all(name in hand.placed or name == hand.won for name in places.chips)
 
 
-def _stated(hands: list[TournamentHand]) -> list[Standing[str]]:
+def _stated(hands: Sequence[TournamentHand]) -> list[Standing[str]]:
     """The places that the text states, by place."""
     found: dict[str, Standing[str]] = {}
     for i, hand in enumerate(hands):

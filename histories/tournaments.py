@@ -5,8 +5,10 @@ structure fixes is `tournament_structure`'s.  Hands may come in any order and fr
 by time, then number.  Where hands are missing in between, nothing is claimed of what lies across the gap.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from holdem.core.button import next_positions
 from holdem.core.structure import Structure
@@ -23,9 +25,11 @@ from holdem.histories.findings import (
     Finding,
     Severity,
 )
-from holdem.histories.spool import Spool
+from holdem.histories.shelf import Shelf
 from holdem.histories.tournament_hand import TournamentHand
 from holdem.histories.tournament_structure import StructureCheck
+
+_MOST_OF_A_CODE = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,7 @@ class TournamentHands:
     """All hands of one tournament, in order, and what was found across them."""
 
     tournament_id: str
-    hands: list[TournamentHand] = field(default_factory=list)
+    hands: Sequence[TournamentHand] = ()
     findings: list[PlacedFinding] = field(default_factory=list)
 
 
@@ -51,60 +55,65 @@ class TournamentBook:
     With `structure` all tournaments are held to it; without, our own are held to R1.
     """
 
-    def __init__(self, structure: Structure | None = None) -> None:
+    def __init__(self, structure: Structure | None = None, shelf: Shelf | None = None) -> None:
         self._structure = structure
-        self._spool: Spool[TournamentHand] = Spool()
-        self._tickets: dict[str, list[int]] = {}
-        self._times_seen: dict[str, dict[str, int]] = {}
-        self._twice: dict[str, list[PlacedFinding]] = {}
+        self._shelf = shelf or Shelf()
 
     def add(self, hand: TournamentHand) -> None:
         """Takes a hand as `audit_hand` gives it; of a hand that comes again only the first time counts."""
-        tournament, number = hand.tournament_id, hand.hand_id
-        seen = self._times_seen.setdefault(tournament, {})
-        times = seen[number] = seen.get(number, 0) + 1 if number else 0
-        if times > 1:
-            if times == 2:
-                found = HAND_TWICE.at(hand.line, f"hand {number} stands here a second time")
-                self._twice.setdefault(tournament, []).append(PlacedFinding(hand.path, found))
-            return
-        self._tickets.setdefault(tournament, []).append(self._spool.put(hand))
+        self._shelf.put(hand)
 
     def close(self) -> Iterator[TournamentHands]:
         """Every tournament with its hands in order and what is found across them, one after the other."""
-        for tournament_id, tickets in self._tickets.items():
-            tournament = TournamentHands(tournament_id, list(self._spool.get(tickets)))
-            tournament.hands.sort(key=lambda hand: hand.order)
-            _number(tournament.hands)
-            tournament.findings = list(_across(tournament, self._structure)) + self._twice.get(tournament_id, [])
+        for tournament_id in self._shelf.tournaments():
+            tournament = TournamentHands(tournament_id, self._shelf.hands(tournament_id))
+            found = chain(_across(tournament, self._structure), self._twice(tournament_id))
+            tournament.findings = list(_not_without_end(found))
             yield tournament
 
+    def _twice(self, tournament_id: str) -> Iterator[PlacedFinding]:
+        for number, (path, line) in self._shelf.again(tournament_id):
+            yield PlacedFinding(path, HAND_TWICE.at(line, f"hand {number} stands here a second time"))
 
-def _number(hands: list[TournamentHand]) -> None:
-    """Numbers the hands of a foreign tournament that is held to our rules, if they begin with its first hand."""
+
+def _not_without_end(found: Iterable[PlacedFinding]) -> Iterator[PlacedFinding]:
+    """The findings, of each kind no more than a person would read; the last of them says that there may be more."""
+    counts: Counter[str] = Counter()
+    for placed in found:
+        counts[placed.finding.code] += 1
+        count = counts[placed.finding.code]
+        if count < _MOST_OF_A_CODE:
+            yield placed
+        elif count == _MOST_OF_A_CODE:
+            message = "from here on findings of this kind are not told of this tournament"
+            yield PlacedFinding(placed.path, replace(placed.finding, message=message))
+
+
+def _are_numbered_here(hands: Sequence[TournamentHand]) -> bool:
+    """Whether it is a foreign tournament that is held to our rules and begins with its first hand."""
     first = hands[0]
-    if first.own and first.number is None and len(set(first.before.values())) == 1:
-        for number, hand in enumerate(hands, 1):
-            hand.number = number
+    return first.own and first.number is None and len(set(first.before.values())) == 1
 
 
 # Across the hands
 
 
 def _across(tournament: TournamentHands, structure: Structure | None) -> Iterator[PlacedFinding]:
-    dead: dict[str, TournamentHand] = {}
+    dead: dict[str, str] = {}
     chips_bought: set[str] = set()
     best_place: tuple[int, str] | None = None
     widest = 0
     by_structure = StructureCheck(structure)
     last: TournamentHand | None = None
-    for hand in tournament.hands:
+    numbered = _are_numbered_here(tournament.hands)
+    for number, hand in enumerate(tournament.hands, 1):
+        hand.number = number if numbered else hand.number
         widest = max(widest, len(hand.before))
         found: list[Finding] = []
         chips_bought |= hand.bought.keys()
         for name in hand.before:
             if name in dead and name not in chips_bought:
-                text = f"{name} plays again, but was out after hand {dead[name].hand_id}"
+                text = f"{name} plays again, but was out after hand {dead[name]}"
                 found.append(BACK_FROM_DEAD.at(hand.line, text, severity=_of_a_gain(hand)))
                 del dead[name]
         follows = last is not None and _from_hand_to_hand(last, hand, found)
@@ -124,7 +133,7 @@ def _across(tournament: TournamentHands, structure: Structure | None) -> Iterato
                 best_place = placing.place, name
         for name, chips in (hand.after or {}).items():
             if not chips:
-                dead[name] = hand
+                dead[name] = hand.hand_id
                 if name not in hand.bought:
                     chips_bought.discard(name)
         last = hand

@@ -1,13 +1,18 @@
 """Across the hands of one tournament: order, gaps, re-buys, and one table of many."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+
+import pytest
 
 from holdem.core.places import Standing
 from holdem.histories.audit import audit_hand
 from holdem.histories.formats import pokerstars
-from holdem.histories.spool import Spool
+from holdem.histories.shelf import Shelf
 from holdem.histories.standings import TournamentStandings, league, standings_of
+from holdem.histories.tournament_hand import TournamentHand
 from holdem.histories.tournaments import TournamentBook, TournamentHands
 
 GOOD = Path(__file__).resolve().parent.parent / "golden" / "good"
@@ -15,14 +20,26 @@ GOOD = Path(__file__).resolve().parent.parent / "golden" / "good"
 
 def tournament_of(*texts: str) -> TournamentHands:
     """The one tournament that the texts, each a file, make up."""
-    book = TournamentBook()
+    found = []
+    # All in memory, all on disk, and moved there when more hands come than were expected.
+    for in_memory in (1000, 0, 2):
+        book = TournamentBook(shelf=Shelf(in_memory))
+        for hand in tournament_hands(*texts):
+            book.add(hand)
+        (tournament,) = book.close()
+        found.append(tournament)
+        assert list(tournament.hands) == list(found[0].hands)
+        assert tournament.findings == found[0].findings
+        assert standings_of(tournament) == standings_of(found[0])
+    return found[0]
+
+
+def tournament_hands(*texts: str) -> Iterator[TournamentHand]:
     for number, text in enumerate(texts, 1):
         for record in pokerstars.read([text.encode()], lambda finding: None):
             hand = audit_hand(record, "auto", f"{number}.txt").tournament
             assert hand is not None
-            book.add(hand)
-    (tournament,) = book.close()
-    return tournament
+            yield hand
 
 
 def hands_of(name: str) -> list[str]:
@@ -101,9 +118,34 @@ def test_points_are_players_finished_above_and_ties_count_half() -> None:
     ]
 
 
-def test_a_spool_gives_back_what_it_took_from_memory_and_from_its_file() -> None:
-    spool: Spool[tuple[int, str]] = Spool(in_memory=2)
-    tickets = [spool.put((i, "x" * i)) for i in range(6)]
-    assert list(spool.get(tickets[::-1])) == [(i, "x" * i) for i in range(6)][::-1]
-    later = spool.put((6, ""))
-    assert list(spool.get([later, tickets[0], tickets[3]])) == [(6, ""), (0, ""), (3, "xxx")]
+@pytest.mark.parametrize("in_memory", [100, 3, 0])
+def test_a_shelf_keeps_tournaments_apart_and_hands_in_order_in_memory_and_on_disk(in_memory: int) -> None:
+    first, second, _, _ = tournament_hands(*DEAD_BUTTON)
+    shelf = Shelf(in_memory)
+    names = ["b", "a", "\udc80\0"]
+    for name in names:
+        for line, (hand, hand_id) in enumerate([(second, "\ud800"), (first, "x"), (second, "\ud800"), (first, "")], 1):
+            shelf.put(replace(hand, tournament_id=name, number=None, hand_id=hand_id, line=line))
+        shelf.put(replace(first, tournament_id=name, number=None, hand_id="", line=9))
+    assert list(shelf.tournaments()) == names
+    for name in names:
+        hands = shelf.hands(name)
+        assert [(hand.hand_id, hand.line) for hand in hands] == [("", 4), ("", 9), ("x", 2), ("\ud800", 1)]
+        assert (hands[-1].time, len(hands), hands[1:3][0].line) == (second.time, 4, 9)
+        assert list(shelf.again(name)) == [("\ud800", (second.path, 3))]
+
+
+def test_findings_of_one_kind_come_to_an_end() -> None:
+    (first, *_) = tournament_hands(*DEAD_BUTTON)
+    book = TournamentBook()
+    for number in range(2000):
+        # Each big blind is lower than the one before.
+        level = replace(first.level, big=9000 - number)
+        book.add(
+            replace(first, number=number + 1, hand_id=str(number), level=level, level_number=None, line=number + 1)
+        )
+    (tournament,) = book.close()
+    falls = [placed.finding for placed in tournament.findings if placed.finding.code == "TOUR08"]
+    assert len(falls) == 1000
+    assert "from here on" in falls[-1].message
+    assert "from here on" not in falls[-2].message
