@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from holdem.histories import audit_cards, audit_forced, audit_pots, audit_summary
-from holdem.histories.findings import CAPPED_CALL, FOLDS_ALL_IN, FREE_FOLD, Finding
+from holdem.histories.findings import BAD_SEATS, CAPPED_CALL, FOLDS_ALL_IN, FREE_FOLD, Finding
 from holdem.histories.payments import house_took, kept_in_pot, taken_by_seat, taken_from_pots
 from holdem.histories.record import HandRecord, HoleCardsOpened, TotalClaimed, Unit
 from holdem.histories.replay import Replay
@@ -26,6 +26,10 @@ class AuditedPot:
     amount: int
     contestants: tuple[str, ...]
     awarded: dict[str, int]
+
+    def __reduce__(self) -> tuple[type["AuditedPot"], tuple[int, tuple[str, ...], dict[str, int]]]:
+        # Faster than what a frozen dataclass does by itself.
+        return AuditedPot, (self.amount, self.contestants, self.awarded)
 
 
 @dataclass(slots=True)
@@ -60,6 +64,14 @@ def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "") -> Han
     """Judges one hand of the file `path`.  Never raises, whatever the record says."""
     result = HandAudit(record.hand_id, record.line, "unsupported", list(record.findings), record.unit)
     if record.unsupported is not None:
+        # What is not judged has no faults either.
+        result.findings = [finding for finding in record.findings if not finding.is_error]
+        return result
+    if len(record.dealt_in) < 2:
+        if not any(finding.is_error for finding in record.findings):
+            text = f"{len(record.dealt_in)} players are dealt in: expected at least two"
+            result.findings.append(BAD_SEATS.at(record.line, text))
+        result.verdict = "unreadable"
         return result
     if record.damaged_at is not None and not can_start(record):
         result.verdict = "unreadable"

@@ -13,7 +13,7 @@ from holdem.histories.tournament_hand import TournamentHand
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-IN_MEMORY = 20_000
+IN_MEMORY = 10_000
 """So many hands are kept in memory."""
 
 Place = tuple[str, int]
@@ -26,6 +26,7 @@ CREATE TABLE hand (
     tournament INTEGER, id BLOB, number INTEGER, time BLOB, length INTEGER, data BLOB, path BLOB, line INTEGER
 );
 CREATE UNIQUE INDEX by_id ON hand (tournament, id);
+CREATE INDEX came_again ON hand (tournament) WHERE line IS NOT NULL;
 CREATE INDEX by_order ON hand (tournament, number, time, length, id);
 BEGIN;
 """
