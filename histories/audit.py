@@ -11,7 +11,7 @@ from holdem.histories.findings import BAD_SEATS, CAPPED_CALL, FOLDS_ALL_IN, FREE
 from holdem.histories.payments import house_took, kept_in_pot, taken_by_seat, taken_from_pots
 from holdem.histories.record import HandRecord, HoleCardsOpened, TotalClaimed, Unit
 from holdem.histories.replay import Replay
-from holdem.histories.tournament_hand import TournamentHand, remember
+from holdem.histories.tournament_hand import PackedHand, TournamentHand, remember
 
 Verdict: TypeAlias = Literal["legal", "illegal", "unreadable", "unsupported"]
 Rules: TypeAlias = Literal["auto", "sng", "room"]
@@ -38,7 +38,8 @@ class HandAudit:
 
     `pots` (main pot first), `returned` and `stacks` are the engine's, by player; they are empty where it could not play
     the hand to its end.  `rake` and `fees` are what the house took.  `quotes` are the lines of the findings, where
-    they are known.  `tournament` is what the other hands of its tournament are compared with.
+    they are known.  `tournament` is what the other hands of its tournament are compared with, packed where the hand was
+    judged elsewhere.
     """
 
     hand_id: str
@@ -52,7 +53,7 @@ class HandAudit:
     fees: int = 0
     stacks: dict[str, int] = field(default_factory=dict)
     quotes: dict[int, str] = field(default_factory=dict)
-    tournament: TournamentHand | None = None
+    tournament: TournamentHand | PackedHand | None = None
 
 
 def held_to_own_rules(record: HandRecord, rules: Rules) -> bool:

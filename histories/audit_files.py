@@ -29,6 +29,7 @@ from holdem.histories.quoting import Quoter
 from holdem.histories.record import Bought, HandRecord
 from holdem.histories.sources import Source, SourceError, find_sources
 from holdem.histories.text import Report
+from holdem.histories.tournament_hand import TournamentHand, pack
 from holdem.histories.tournaments import TournamentBook
 
 _CONTROLS = bytes(set(range(32)) - set(b"\t\n\v\f\r\x1b"))
@@ -251,5 +252,12 @@ def _hands_of_parts(
 
 def _whole_part(part: Part, rules: Rules) -> FileAudit:
     result = _audit_part(part, rules)
-    result.hands = list(result.hands)
+    result.hands = [_packed(hand) for hand in result.hands]
     return result
+
+
+def _packed(hand: HandAudit) -> HandAudit:
+    """The hand as it goes to another process, which keeps that part of it packed."""
+    if isinstance(hand.tournament, TournamentHand):
+        hand.tournament = pack(hand.tournament)
+    return hand

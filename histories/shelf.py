@@ -5,16 +5,19 @@ Memory does not grow with the number of hands.  What the hands have to do with e
 
 import pickle
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, overload
 
-from holdem.histories.tournament_hand import TournamentHand
+from holdem.histories.tournament_hand import PackedHand, TournamentHand
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-IN_MEMORY = 10_000
+IN_MEMORY = 20_000
 """So many hands are kept in memory."""
+
+_FEW = 2000
+"""So many hands of one tournament are taken from disk at once."""
 
 Place = tuple[str, int]
 """A file and a line in it."""
@@ -26,8 +29,8 @@ CREATE TABLE hand (
     tournament INTEGER, id BLOB, number INTEGER, time BLOB, length INTEGER, data BLOB, path BLOB, line INTEGER
 );
 CREATE UNIQUE INDEX by_id ON hand (tournament, id);
-CREATE INDEX came_again ON hand (tournament) WHERE line IS NOT NULL;
 CREATE INDEX by_order ON hand (tournament, number, time, length, id);
+CREATE INDEX came_again ON hand (tournament) WHERE line IS NOT NULL;
 BEGIN;
 """
 
@@ -40,12 +43,12 @@ class Shelf:
 
     def __init__(self, in_memory: int = IN_MEMORY) -> None:
         self._room = in_memory
-        self._hands: dict[str, dict[str | int, TournamentHand]] = {}
+        self._hands: dict[str, dict[str | int, PackedHand]] = {}
         self._again: dict[str, dict[str, Place]] = {}
         self._count = 0
         self._disk: _Disk | None = None
 
-    def put(self, hand: TournamentHand) -> None:
+    def put(self, hand: PackedHand) -> None:
         """Takes a hand; of one that comes again only the second place where it stands is noted."""
         if self._disk is not None:
             self._disk.put(hand)
@@ -76,7 +79,7 @@ class Shelf:
         """The hands of one tournament in order.  A hand may be another object each time that it is asked for."""
         if self._disk is not None:
             return self._disk.hands(tournament)
-        return sorted(self._hands[tournament].values(), key=lambda hand: hand.order)
+        return [hand.unpacked() for hand in sorted(self._hands[tournament].values(), key=_order)]
 
     def again(self, tournament: str) -> Iterator[tuple[str, Place]]:
         """The ids of the hands that came more than once, and where they stood the second time."""
@@ -94,11 +97,10 @@ class _Disk:
         self._data.executescript(_TABLES)
         self._numbers: tuple[str, int] | None = None
 
-    def put(self, hand: TournamentHand) -> None:
+    def put(self, hand: PackedHand) -> None:
         tournament = self.tournament(hand.tournament_id)
         number, time, length, key = hand.order
-        data = pickle.dumps(hand, pickle.HIGHEST_PROTOCOL)
-        row = (tournament, _bytes(key) if key else None, number, _bytes(time), length, data)
+        row = (tournament, _bytes(key) if key else None, number, _bytes(time), length, hand.data)
         place = "INSERT OR IGNORE INTO hand (tournament, id, number, time, length, data) VALUES (?, ?, ?, ?, ?, ?)"
         if not self._data.execute(place, row).rowcount:
             self.note_again(tournament, key, (hand.path, hand.line))
@@ -122,10 +124,13 @@ class _Disk:
         for (name,) in self._data.execute("SELECT name FROM tournament ORDER BY rowid"):
             yield _text(name)
 
-    def hands(self, tournament: str) -> "_Shelved":
-        order = "SELECT rowid FROM hand WHERE tournament = ? ORDER BY number, time, length, id, rowid"
-        rows = array("q", [row for (row,) in self._data.execute(order, (self.tournament(tournament),))])
-        return _Shelved(self._data, rows)
+    def hands(self, tournament: str) -> "Sequence[TournamentHand]":
+        order = "FROM hand WHERE tournament = ? ORDER BY number, time, length, id, rowid"
+        number = (self.tournament(tournament),)
+        count: int = self._data.execute("SELECT count(*) FROM hand WHERE tournament = ?", number).fetchone()[0]
+        if count <= _FEW:
+            return [pickle.loads(data) for (data,) in self._data.execute(f"SELECT data {order}", number)]
+        return _Shelved(self._data, (row for (row,) in self._data.execute(f"SELECT rowid {order}", number)))
 
     def again(self, tournament: str) -> Iterator[tuple[str, Place]]:
         again = "SELECT id, path, line FROM hand WHERE tournament = ? AND line IS NOT NULL ORDER BY rowid"
@@ -136,9 +141,9 @@ class _Disk:
 class _Shelved(Sequence[TournamentHand]):
     """The hands of one tournament, each read when it is asked for."""
 
-    def __init__(self, data: "Connection", rows: "array[int]") -> None:
+    def __init__(self, data: "Connection", rows: Iterable[int]) -> None:
         self._data = data
-        self._rows = rows
+        self._rows = array("q", rows)
         self._last: tuple[int, TournamentHand] | None = None
 
     def __len__(self) -> int:
@@ -156,6 +161,10 @@ class _Shelved(Sequence[TournamentHand]):
             (data,) = self._data.execute("SELECT data FROM hand WHERE rowid = ?", (row,)).fetchone()
             self._last = (row, pickle.loads(data))
         return self._last[1]
+
+
+def _order(hand: PackedHand) -> tuple[int, str, int, str]:
+    return hand.order
 
 
 def _bytes(text: str) -> bytes:

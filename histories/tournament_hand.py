@@ -1,8 +1,9 @@
 """What is kept of a judged hand until all hands of its tournament have been judged: small, and by player's name."""
 
+import pickle
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from holdem.core.betting import Betting
 from holdem.core.button import Positions
@@ -126,6 +127,28 @@ class TournamentHand:
             return right and own.ante_payer == level.ante_payer
         # A big blind who had no chip left for the ante posted none.
         return not level.ante or (not self.ante_known and level.ante_payer == "big_blind")
+
+
+class PackedHand(NamedTuple):
+    """A hand of a tournament in few bytes, and by what it is found."""
+
+    tournament_id: str
+    hand_id: str
+    order: tuple[int, str, int, str]
+    path: str
+    line: int
+    data: bytes
+
+    def unpacked(self) -> TournamentHand:
+        """The hand."""
+        hand: TournamentHand = pickle.loads(self.data)
+        return hand
+
+
+def pack(hand: TournamentHand) -> PackedHand:
+    """The same in few bytes, for keeping and sending."""
+    data = pickle.dumps(hand, pickle.HIGHEST_PROTOCOL)
+    return PackedHand(hand.tournament_id, hand.hand_id, hand.order, hand.path, hand.line, data)
 
 
 def _from_plain(*values: Any) -> TournamentHand:

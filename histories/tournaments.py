@@ -26,7 +26,7 @@ from holdem.histories.findings import (
     Severity,
 )
 from holdem.histories.shelf import Shelf
-from holdem.histories.tournament_hand import TournamentHand
+from holdem.histories.tournament_hand import PackedHand, TournamentHand, pack
 from holdem.histories.tournament_structure import StructureCheck
 
 _MOST_OF_A_CODE = 1000
@@ -59,9 +59,9 @@ class TournamentBook:
         self._structure = structure
         self._shelf = shelf or Shelf()
 
-    def add(self, hand: TournamentHand) -> None:
-        """Takes a hand as `audit_hand` gives it; of a hand that comes again only the first time counts."""
-        self._shelf.put(hand)
+    def add(self, hand: TournamentHand | PackedHand) -> None:
+        """Takes a hand as `audit_hand` gives it, or packed; of one that comes again only the first time counts."""
+        self._shelf.put(hand if isinstance(hand, PackedHand) else pack(hand))
 
     def close(self) -> Iterator[TournamentHands]:
         """Every tournament with its hands in order and what is found across them, one after the other."""

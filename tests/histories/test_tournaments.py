@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -12,7 +13,7 @@ from holdem.histories.audit import audit_hand
 from holdem.histories.formats import pokerstars
 from holdem.histories.shelf import Shelf
 from holdem.histories.standings import TournamentStandings, league, standings_of
-from holdem.histories.tournament_hand import TournamentHand
+from holdem.histories.tournament_hand import TournamentHand, pack
 from holdem.histories.tournaments import TournamentBook, TournamentHands
 
 GOOD = Path(__file__).resolve().parent.parent / "golden" / "good"
@@ -22,11 +23,12 @@ def tournament_of(*texts: str) -> TournamentHands:
     """The one tournament that the texts, each a file, make up."""
     found = []
     # All in memory, all on disk, and moved there when more hands come than were expected.
-    for in_memory in (1000, 0, 2):
+    for in_memory, few in ((1000, 0), (0, 0), (2, 100)):
         book = TournamentBook(shelf=Shelf(in_memory))
         for hand in tournament_hands(*texts):
             book.add(hand)
-        (tournament,) = book.close()
+        with patch("holdem.histories.shelf._FEW", few):
+            (tournament,) = book.close()
         found.append(tournament)
         assert list(tournament.hands) == list(found[0].hands)
         assert tournament.findings == found[0].findings
@@ -119,14 +121,17 @@ def test_points_are_players_finished_above_and_ties_count_half() -> None:
 
 
 @pytest.mark.parametrize("in_memory", [100, 3, 0])
-def test_a_shelf_keeps_tournaments_apart_and_hands_in_order_in_memory_and_on_disk(in_memory: int) -> None:
+def test_a_shelf_keeps_tournaments_apart_and_hands_in_order_in_memory_and_on_disk(
+    monkeypatch: pytest.MonkeyPatch, in_memory: int
+) -> None:
     first, second, _, _ = tournament_hands(*DEAD_BUTTON)
+    monkeypatch.setattr("holdem.histories.shelf._FEW", 2)
     shelf = Shelf(in_memory)
     names = ["b", "a", "\udc80\0"]
     for name in names:
         for line, (hand, hand_id) in enumerate([(second, "\ud800"), (first, "x"), (second, "\ud800"), (first, "")], 1):
-            shelf.put(replace(hand, tournament_id=name, number=None, hand_id=hand_id, line=line))
-        shelf.put(replace(first, tournament_id=name, number=None, hand_id="", line=9))
+            shelf.put(pack(replace(hand, tournament_id=name, number=None, hand_id=hand_id, line=line)))
+        shelf.put(pack(replace(first, tournament_id=name, number=None, hand_id="", line=9)))
     assert list(shelf.tournaments()) == names
     for name in names:
         hands = shelf.hands(name)
