@@ -2,7 +2,8 @@
 
 import pickle
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from holdem.core.betting import Betting
@@ -71,32 +72,14 @@ class TournamentHand:
     def __reduce__(self) -> tuple[Callable[..., "TournamentHand"], tuple[Any, ...]]:
         # Very many of them go to disk and between processes: as plain values that takes a third of the time and space.
         level, positions, winning = self.level, self.positions, self.winning
-        return _from_plain, (
-            self.tournament_id,
-            self.path,
-            self.line,
-            self.hand_id,
-            self.time,
-            self.table,
-            self.own,
-            self.tells_purchases,
-            self.number,
-            self.level_number,
-            str(self.betting),
+        plain = (
             (level.small, level.big, level.ante, level.ante_payer),
-            self.small_known,
-            self.ante_known,
             (positions.button, positions.small_blind, positions.big_blind),
-            self.seats,
-            self.seats_last,
-            self.before,
-            self.after,
-            self.by,
             {name: (one.line, one.chips) for name, one in self.bought.items()},
             {name: (one.line, one.place, one.prize) for name, one in self.placed.items()},
-            self.won,
             (winning.line, winning.place, winning.prize) if winning is not None else None,
         )
+        return _from_plain, (plain, _values(self))
 
     @property
     def order(self) -> tuple[int, str, int, str]:
@@ -151,15 +134,22 @@ def pack(hand: TournamentHand) -> PackedHand:
     return PackedHand(hand.tournament_id, hand.hand_id, hand.order, hand.path, hand.line, data)
 
 
-def _from_plain(*values: Any) -> TournamentHand:
+_MADE_PLAIN = ("level", "positions", "bought", "placed", "winning")
+_NAMES = [one.name for one in fields(TournamentHand) if one.name not in _MADE_PLAIN]
+_values = attrgetter(*_NAMES)
+
+
+def _from_plain(plain: tuple[Any, ...], values: tuple[Any, ...]) -> TournamentHand:
     """What `TournamentHand.__reduce__` took apart."""
-    hand: Any = TournamentHand(*values)
-    hand.level, hand.positions = Level(*hand.level), Positions(*hand.positions)
-    hand.bought = {name: Purchase(*one) for name, one in hand.bought.items()}
-    hand.placed = {name: Placing(*one) for name, one in hand.placed.items()}
-    hand.winning = Placing(*hand.winning) if hand.winning is not None else None
-    known: TournamentHand = hand
-    return known
+    level, positions, bought, placed, winning = plain
+    return TournamentHand(
+        level=Level(*level),
+        positions=Positions(*positions),
+        bought={name: Purchase(*one) for name, one in bought.items()},
+        placed={name: Placing(*one) for name, one in placed.items()},
+        winning=Placing(*winning) if winning is not None else None,
+        **dict(zip(_NAMES, values, strict=True)),
+    )
 
 
 def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:

@@ -2,7 +2,6 @@
 
 import sys
 from collections import deque
-from contextlib import ExitStack
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -14,8 +13,6 @@ from holdem.cli.reading import PathsArgument, Progress, missing, printable, writ
 
 if TYPE_CHECKING:
     from holdem.histories.report import Tally
-
-_MOST_JOBS = 64
 
 
 def audit(
@@ -40,6 +37,10 @@ def audit(
     ignore: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Do not tell these findings.")] = None,
     quiet: Annotated[bool, typer.Option("--quiet", help="Print the summary only.")] = False,
     jobs: Annotated[int, typer.Option(metavar="N", help="Use this many processes; big files are divided.")] = 1,
+    cluster: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Use the workers of this Dask scheduler, which see the same files."),
+    ] = None,
 ) -> int:
     """Check histories: legality, pots, awards, and across hands stacks, button, blinds, levels, places.
 
@@ -55,13 +56,10 @@ def audit(
       holdem audit histories/ --format jsonl --jobs 4
       holdem audit game.txt --structure friday.yaml
     """
-    if not 1 <= jobs <= _MOST_JOBS:
-        raise Failure(f"1 to {_MOST_JOBS} jobs, not {jobs}")
-
-    from concurrent.futures import ProcessPoolExecutor
-
     from holdem.cli.structures import load_structure
+    from holdem.cli.workers import workers
     from holdem.histories.audit_files import audit_paths
+    from holdem.histories.fan_out import WorkerLost
     from holdem.histories.findings import CODES
     from holdem.histories.report import Choice, Tally, audit_lines, finding_lines, github_lines
     from holdem.histories.report_json import audit_json, audit_json_lines
@@ -74,30 +72,31 @@ def audit(
                 raise Failure(f"{option}: there is no finding {code}: holdem explain lists them")
     held_to = load_structure(structure) if structure is not None else None
     choice, tally, book = Choice(*chosen.values()), Tally(), TournamentBook(held_to)
-    with ExitStack() as closing:
-        executor = closing.enter_context(ProcessPoolExecutor(jobs)) if jobs > 1 else None
-        try:
-            # Findings on the terminal are sign enough that the work goes on.
-            progress = Progress(quiet or output is AuditFormat.JSON or not sys.stdout.isatty())
-            files = progress.of(audit_paths(paths, rules.value, book, executor, ahead=2 * jobs + 2))
-        except FileNotFoundError as error:
-            raise missing(error) from None
-        if output is AuditFormat.JSON or output is AuditFormat.JSONL:
-            if quiet:
-                deque(audit_json(files, book, choice, tally), maxlen=0)
-                write_json({"summary": tally.json()})
-            elif output is AuditFormat.JSON:
-                write_utf8(audit_json(files, book, choice, tally))
+    # Findings on the terminal are sign enough that the work goes on.
+    progress = Progress(quiet or output is AuditFormat.JSON or not sys.stdout.isatty())
+    try:
+        with workers(jobs, cluster) as (executor, ahead):
+            files = progress.of(audit_paths(paths, rules.value, book, executor, ahead))
+            if output is AuditFormat.JSON or output is AuditFormat.JSONL:
+                if quiet:
+                    deque(audit_json(files, book, choice, tally), maxlen=0)
+                    write_json({"summary": tally.json()})
+                elif output is AuditFormat.JSON:
+                    write_utf8(audit_json(files, book, choice, tally))
+                else:
+                    write_utf8(f"{line}\n" for line in audit_json_lines(files, book, choice, tally))
             else:
-                write_utf8(f"{line}\n" for line in audit_json_lines(files, book, choice, tally))
-        else:
-            tell = github_lines if output is AuditFormat.GITHUB else finding_lines
-            for line in audit_lines(files, book, choice, tally, tell):
-                if not quiet:
-                    print(printable(line))
-            if tally.files > 1 and output is AuditFormat.TEXT:
-                _print_tables(tally)
-            print(tally.text())
+                tell = github_lines if output is AuditFormat.GITHUB else finding_lines
+                for line in audit_lines(files, book, choice, tally, tell):
+                    if not quiet:
+                        print(printable(line))
+                if tally.files > 1 and output is AuditFormat.TEXT:
+                    _print_tables(tally)
+                print(tally.text())
+    except FileNotFoundError as error:
+        raise missing(error) from None
+    except WorkerLost as error:
+        raise Failure(str(error)) from error
     return exits.FINDINGS if tally.failed else exits.DONE
 
 
