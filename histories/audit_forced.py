@@ -56,6 +56,7 @@ def check_stacks(replay: Replay, report: Report) -> None:
 def check_posts(replay: Replay, sng: bool, report: Report) -> None:
     """The forced bets: who posts, how much, and whether that takes all his chips (R2.2, R3)."""
     record = replay.record
+    money = record.unit.text
     _check_blind_seats(replay, sng, report)
     level = replay.level
     small, big = record.stakes or (level.small, level.big)
@@ -65,7 +66,7 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
         report(
             OTHER_STAKES.at(
                 record.line,
-                f"the header says {small}/{big}, but {level.small}/{level.big} is posted",
+                f"the header says {money(small)}/{money(big)}, but {money(level.small)}/{money(level.big)} is posted",
                 severity="error" if sng else None,
             )
         )
@@ -88,12 +89,14 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
             continue
         name = record.name(claim.seat)
         if event is None:
-            report(POST_TWICE.at(claim.line, f"{name} posts a {claim.kind} of {claim.amount} that nobody asked for"))
+            report(
+                POST_TWICE.at(claim.line, f"{name} posts a {claim.kind} of {money(claim.amount)} that nobody asked for")
+            )
             continue
         if claim.amount != event.amount:
             report(
                 _WRONG_POST[claim.kind].at(
-                    claim.line, f"{name} posts a {claim.kind} of {claim.amount}: expected {event.amount}"
+                    claim.line, f"{name} posts a {claim.kind} of {money(claim.amount)}: expected {money(event.amount)}"
                 )
             )
         elif claim.all_in:
@@ -104,7 +107,7 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
     last_line = opened[0].line if opened else record.line
     for (seat, kind), event in expected.items():
         if record.tells.blinds or kind == "ante":
-            report(POST_MISSING.at(last_line, f"{record.name(seat)} does not post the {kind} of {event.amount}"))
+            report(POST_MISSING.at(last_line, f"{record.name(seat)} does not post the {kind} of {money(event.amount)}"))
     first = replay.positions.small_blind
     if record.stakes is None and not level.small and record.tells.blinds and replay.stacks.get(first, 0) > level.ante:
         # How much it is cannot be said, but that somebody has it can.
@@ -114,6 +117,7 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
 def _check_extra(replay: Replay, claim: Posted, report: Report) -> None:
     """A forced bet that belongs to no position: what a player owes who comes or comes back, or a straddle."""
     record, level = replay.record, replay.level
+    money = record.unit.text
     name, amount = record.name(claim.seat), claim.amount
     small, big = level.small, level.big
     expected = {
@@ -125,13 +129,17 @@ def _check_extra(replay: Replay, claim: Posted, report: Report) -> None:
     }.get(claim.kind)
     stack = replay.stacks.get(claim.seat, 0)
     if amount > stack:
-        report(OVER_STACK.at(claim.line, f"{name} posts {amount} with {stack} chips"))
+        report(OVER_STACK.at(claim.line, f"{name} posts {money(amount)} with {money(stack)} left"))
     elif expected is not None and amount not in expected and amount < stack:
-        prices = " or ".join(map(str, expected))
+        prices = " or ".join(map(money, expected))
         code = _WRONG_POST.get(claim.kind, WRONG_BIG_BLIND)
-        report(code.at(claim.line, f"{name} posts a {claim.kind} of {amount}: expected {prices}"))
+        report(code.at(claim.line, f"{name} posts a {claim.kind} of {money(amount)}: expected {prices}"))
     elif expected is None and amount <= big:
-        report(WRONG_BIG_BLIND.at(claim.line, f"{name} posts a {claim.kind} of {amount}: expected more than {big}"))
+        report(
+            WRONG_BIG_BLIND.at(
+                claim.line, f"{name} posts a {claim.kind} of {money(amount)}: expected more than {money(big)}"
+            )
+        )
     elif claim.all_in and amount < stack:
         report(WRONG_ALL_IN.at(claim.line, f"{name} is marked all-in, but has chips left"))
 
@@ -142,13 +150,14 @@ def _check_small_blind_in_limit(replay: Replay, expected: int, report: Report) -
     At our own a structure may have it otherwise (R1.5), which all hands of the tournament together must show.
     """
     record, level = replay.record, replay.level
+    money = record.unit.text
     # Rooms round the half of an odd bet in their own ways, or keep it exact.
     rounded = {expected, level.big - expected, level.big // 2}
     if level.small in rounded or record.is_our_own:
         return
     for claim in record.of(Posted):
         if claim.kind == "small blind":
-            text = f"{record.name(claim.seat)} posts a small blind of {claim.amount}: expected {expected}"
+            text = f"{record.name(claim.seat)} posts a small blind of {money(claim.amount)}: expected {money(expected)}"
             report(WRONG_SMALL_BLIND.at(claim.line, text))
 
 

@@ -54,24 +54,25 @@ Report = Callable[[Finding], None]
 def check_returned(replay: Replay, sng: bool, report: Report) -> None:
     """What nobody matched goes back (R9.1)."""
     record = replay.record
+    money = record.unit.text
     kept = kept_in_pot(replay)
     expected = {seat: amount for seat, amount in returned_bets(replay).items() if seat not in kept}
     for claim in record.of(Returned):
         amount = expected.pop(claim.seat, None)
         name = record.name(claim.seat)
         if amount is None:
-            report(NOTHING_TO_RETURN.at(claim.line, f"{claim.amount} is returned to {name}: expected nothing"))
+            report(NOTHING_TO_RETURN.at(claim.line, f"{money(claim.amount)} is returned to {name}: expected nothing"))
         elif amount != claim.amount:
-            report(WRONG_RETURN.at(claim.line, f"{claim.amount} is returned to {name}: expected {amount}"))
+            report(
+                WRONG_RETURN.at(claim.line, f"{money(claim.amount)} is returned to {name}: expected {money(amount)}")
+            )
     collected = record.of(Collected)
     if record.tells.returned_in_shares:
         taken = taken_by_seat(collected)
         for seat, amount in expected.items():
             if taken.get(seat, 0) < amount:
                 line = next((claim.line for claim in collected if claim.seat == seat), record.seats[seat].line)
-                text = (
-                    f"{record.name(seat)} takes {taken.get(seat, 0)}: expected at least {amount}, which nobody matched"
-                )
+                text = f"{record.name(seat)} takes {money(taken.get(seat, 0))}: {money(amount)} was unmatched"
                 report(RETURN_MISSING.at(line, text))
         return
     if not expected or not (record.tells.returned or record.of(Returned)):
@@ -81,9 +82,9 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
     for seat, amount in expected.items():
         name = record.name(seat)
         if old:
-            report(RETURN_UNSAID.at(last_line, f"{amount} goes back to {name} without a word, as in old texts"))
+            report(RETURN_UNSAID.at(last_line, f"{money(amount)} goes back to {name} without a word, as in old texts"))
         else:
-            report(RETURN_MISSING.at(last_line, f"no line returns {amount} to {name}, which nobody matched"))
+            report(RETURN_MISSING.at(last_line, f"no line returns {money(amount)} to {name}, which nobody matched"))
 
 
 def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
@@ -93,6 +94,7 @@ def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
     nothing is said of a rake, what the winners leave may be one, but not of a pot that saw no flop.
     """
     record = replay.record
+    money = record.unit.text
     collected = taken_from_pots(replay)
     dues = dues_of(replay)
     for total in record.of(TotalClaimed):
@@ -112,7 +114,11 @@ def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
     if wrong and told is not None and _rake_is_wrong(replay, dues, collected):
         total = record.of(TotalClaimed)[0]
         left = _left_over(dues, collected)
-        report(WRONG_RAKE.at(total.line, f"the house takes {taken}: expected {left}, which the winners leave"))
+        report(
+            WRONG_RAKE.at(
+                total.line, f"the house takes {money(taken)}: expected {money(left)}, which the winners leave"
+            )
+        )
         return True
     for finding in found:
         report(finding)
@@ -122,29 +128,41 @@ def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
 def check_sums(replay: Replay, report: Report) -> None:
     """What can be said of a hand that the engine could not finish: whether the text's own figures add up."""
     record = replay.record
+    money = record.unit.text
     paid = sum([claim.amount for claim in record.of(Collected)])
     for total in record.of(TotalClaimed):
         if total.total is None:
             continue
         if total.pots and total.total - sum(total.pots) not in (0, (total.rake or 0) + total.fees):
-            report(SUMS_DIFFER.at(total.line, f"the pots make {sum(total.pots)}, the total pot is {total.total}"))
+            report(
+                SUMS_DIFFER.at(
+                    total.line, f"the pots make {money(sum(total.pots))}, the total pot is {money(total.total)}"
+                )
+            )
         off = abs(paid + (total.rake or 0) + total.fees - total.total)
         if off > total.off_by and (total.rake is not None or paid > total.total):
-            report(SUMS_DIFFER.at(total.line, f"{paid} was collected from a total pot of {total.total}"))
+            report(SUMS_DIFFER.at(total.line, f"{money(paid)} was collected from a total pot of {money(total.total)}"))
 
 
 def _check_total(replay: Replay, claim: TotalClaimed, dues: list[Due], report: Report) -> list[Due]:
     """Checks the figures of the total; gives the pots in the text's own division, where that is another one."""
+    money = replay.record.unit.text
     expected = sum([due.amount for due in dues])
     taken = (claim.rake or 0) + claim.fees
     if taken and replay.record.tournament_id is not None:
-        report(WRONG_RAKE.at(claim.line, f"a rake of {taken} is taken: a tournament has none"))
+        report(WRONG_RAKE.at(claim.line, f"a rake of {money(taken)} is taken: a tournament has none"))
     elif not _may_be_rake(taken, dues):
-        report(WRONG_RAKE.at(claim.line, f"a rake of {taken} is taken from {expected}: more than a house takes"))
+        report(
+            WRONG_RAKE.at(
+                claim.line, f"a rake of {money(taken)} is taken from {money(expected)}: more than a house takes"
+            )
+        )
     if replay.record.tells.returned_in_shares:
         expected += sum(returned_bets(replay).values())
     if claim.total is not None and abs(claim.total - expected) > claim.off_by:
-        report(WRONG_TOTAL.at(claim.line, f"the total pot is given as {claim.total}: expected {expected}"))
+        report(
+            WRONG_TOTAL.at(claim.line, f"the total pot is given as {money(claim.total)}: expected {money(expected)}")
+        )
     amounts = tuple([paid.pot.amount for paid in replay.hand.awarded])
     if not claim.pots or claim.pots == amounts:
         return dues
@@ -152,9 +170,15 @@ def _check_total(replay: Replay, claim: TotalClaimed, dues: list[Due], report: R
         return dues
     room = room_dues(replay) if replay.withdrawn else dues
     if claim.pots == tuple([due.amount for due in room]):
-        report(OTHER_LAYERS.at(claim.line, f"pots of {_row(claim.pots)}: by the rules {_row(amounts)}, the same chips"))
+        report(
+            OTHER_LAYERS.at(
+                claim.line, f"pots of {_row(replay, claim.pots)}: by the rules {_row(replay, amounts)}, the same chips"
+            )
+        )
         return room
-    report(WRONG_POT.at(claim.line, f"the pots are given as {_row(claim.pots)}: expected {_row(amounts)}"))
+    report(
+        WRONG_POT.at(claim.line, f"the pots are given as {_row(replay, claim.pots)}: expected {_row(replay, amounts)}")
+    )
     return dues
 
 
@@ -222,6 +246,7 @@ def _explain_payments(
     replay: Replay, dues: list[Due], collected: list[Collected], taken: int, sng: bool, report: Report
 ) -> None:
     """The payments differ, or the house took part of several pots: finds the pot and the line, and says how."""
+    money = replay.record.unit.text
     unnamed = all(claim.pot is None for claim in collected)
     if len(dues) > 1 and unnamed and not (len(replay.boards) == len(dues) and all(claim.run for claim in collected)):
         _explain_together(replay, dues, collected, taken, sng, report)
@@ -240,7 +265,7 @@ def _explain_payments(
             # No house takes a pot and leaves nothing of it.
             rake = 0
         left -= rake
-        _explain_pot(replay, f"{pot_name(due.pot, count)} of {due.amount}", due, rake, claims, sng, report)
+        _explain_pot(replay, f"{pot_name(due.pot, count)} of {money(due.amount)}", due, rake, claims, sng, report)
     for (pot, _), claims in paid.items():
         text = f"{replay.record.name(claims[0].seat)} collects from pot {pot + 1}: there is no such pot"
         report(WRONG_SHARE.at(claims[0].line, text))
@@ -250,18 +275,21 @@ def _explain_pot(
     replay: Replay, pot: str, due: Due, rake: int, claims: list[Collected], sng: bool, report: Report
 ) -> None:
     """How one pot was paid otherwise than it is due, if it was."""
+    money = replay.record.unit.text
     paid = taken_by_seat(claims)
     shares = {seat: share for seat, share in due.shares(replay.hand.seats, rake).items() if share}
     if paid == shares:
         return
     record = replay.record
-    expected = " and ".join([f"{record.name(seat)} to get {share}" for seat, share in shares.items()]) or "nothing"
+    expected = (
+        " and ".join([f"{record.name(seat)} to get {money(share)}" for seat, share in shares.items()]) or "nothing"
+    )
     if not claims:
         report(POT_NOT_TAKEN.at(record.summary_line, f"nobody collects the {pot}: expected {expected}"))
         return
     strangers = [claim for claim in claims if claim.seat not in shares]
     wrong = (strangers or [claim for claim in claims if claim.amount != shares[claim.seat]] or claims)[0]
-    text = f"{record.name(wrong.seat)} collects {wrong.amount} from the {pot}: expected {expected}"
+    text = f"{record.name(wrong.seat)} collects {money(wrong.amount)} from the {pot}: expected {expected}"
     odd = _odd_chip(replay)
     if strangers:
         report(WRONG_WINNER.at(wrong.line, text))
@@ -279,6 +307,7 @@ def _explain_together(
 ) -> None:
     """Pots without names: compares what each player got in all."""
     record = replay.record
+    money = record.unit.text
     due: dict[int, int] = {}
     for part in dues:
         for seat, share in part.shares(replay.hand.seats).items():
@@ -293,19 +322,29 @@ def _explain_together(
         if not least <= got <= most or (not got and amount > taken + odd):
             line = next((claim.line for claim in collected if claim.seat == seat), record.summary_line)
             code = WRONG_SHARE if got else POT_NOT_TAKEN
-            report(code.at(line, f"{record.name(seat)} collects {got} of the pots: expected {amount - taken}"))
+            report(
+                code.at(
+                    line, f"{record.name(seat)} collects {money(got)} of the pots: expected {money(amount - taken)}"
+                )
+            )
             return
     for claim in collected:
         if claim.seat not in due:
-            text = f"{record.name(claim.seat)} collects {claim.amount} without having won a pot"
+            text = f"{record.name(claim.seat)} collects {money(claim.amount)} without having won a pot"
             report(WRONG_WINNER.at(claim.line, text))
             return
     if sum(paid.values()) + taken != total:
         got = sum(paid.values())
-        report(WRONG_SHARE.at(collected[0].line, f"{got} is collected from pots of {total}: expected {total - taken}"))
+        report(
+            WRONG_SHARE.at(
+                collected[0].line,
+                f"{money(got)} is collected from pots of {money(total)}: expected {money(total - taken)}",
+            )
+        )
     elif not taken and paid != due:
         wrong = next(claim for claim in collected if paid[claim.seat] != due[claim.seat])
-        text = f"{record.name(wrong.seat)} collects {paid[wrong.seat]} of the pots: expected {due[wrong.seat]}"
+        got, right = paid[wrong.seat], due[wrong.seat]
+        text = f"{record.name(wrong.seat)} collects {money(got)} of the pots: expected {money(right)}"
         report(OTHER_ODD_CHIP.at(wrong.line, text, severity=None if sng else "warning"))
 
 
@@ -341,6 +380,7 @@ def check_final_stacks(replay: Replay, collected_right: bool, report: Report) ->
     odd chip is the room's affair as long as no chip comes from nowhere.
     """
     record = replay.record
+    money = record.unit.text
     claims = record.of(FinalStack)
     if not claims:
         return
@@ -361,18 +401,26 @@ def check_final_stacks(replay: Replay, collected_right: bool, report: Report) ->
         short = due - Decimal(claim.amount)
         if claim.amount % 1:
             if abs(short) < 1 and claim.seat in gains:
-                report(HALF_CHIPS.at(claim.line, f"{name} is left with {claim.amount}: whole chips make it {due}"))
+                report(
+                    HALF_CHIPS.at(
+                        claim.line, f"{name} is left with {money(claim.amount)}: whole chips make it {money(due)}"
+                    )
+                )
                 continue
         elif short == 0 or (claim.seat in gains and 0 <= short <= min(taken, gains[claim.seat])):
             continue
         elif claim.seat in gains and abs(short) <= _odd_chip(replay) and len(gains) > 1 and adds_up:
-            text = f"{name} is left with {claim.amount}: expected {due}"
+            text = f"{name} is left with {money(claim.amount)}: expected {money(due)}"
             report(OTHER_ODD_CHIP.at(claim.line, text, severity="warning"))
             continue
-        found.append(WRONG_FINAL_STACK.at(claim.line, f"{name} is left with {claim.amount}: expected {due}"))
-    if not found and taken and not adds_up:
+        found.append(
+            WRONG_FINAL_STACK.at(claim.line, f"{name} is left with {money(claim.amount)}: expected {money(due)}")
+        )
+    if not found and taken and left is not None and not adds_up:
         total = record.of(TotalClaimed)[0]
-        found.append(WRONG_RAKE.at(total.line, f"the house takes {taken}: expected {left}, which the stacks leave"))
+        found.append(
+            WRONG_RAKE.at(total.line, f"the house takes {money(taken)}: expected {money(left)}, which the stacks leave")
+        )
     for finding in found:
         report(finding)
 
@@ -389,5 +437,5 @@ def _taken_of_stacks(replay: Replay, left: Decimal | int | None, gains: int) -> 
     return int(left)
 
 
-def _row(amounts: tuple[int, ...]) -> str:
-    return " / ".join([str(amount) for amount in amounts]) or "none"
+def _row(replay: Replay, amounts: tuple[int, ...]) -> str:
+    return " / ".join(map(replay.record.unit.text, amounts)) or "none"

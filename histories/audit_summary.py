@@ -37,6 +37,7 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
     be what he should have collected.
     """
     record, hand = replay.record, replay.hand
+    money = record.unit.text
     summary = record.of(SeatClaimed)
     folded, active = _story(replay)
     won: dict[int, int] = {}
@@ -70,9 +71,13 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
             report(SUMMARY_SEAT.at(line, f"{name} mucked by the summary, but there was no showdown"))
         gains = {collected.get(seat, 0)} if collected_right else {collected.get(seat, 0), won.get(seat, 0)}
         if claim.won is not None and claim.won not in gains:
-            report(SUMMARY_WON.at(line, f"{name} won {claim.won} by the summary: expected {won.get(seat, 0)}"))
+            report(
+                SUMMARY_WON.at(
+                    line, f"{name} won {money(claim.won)} by the summary: expected {money(won.get(seat, 0))}"
+                )
+            )
         elif claim.won is None and won.get(seat) and claim.outcome in ("mucked", "showed"):
-            report(SUMMARY_WON.at(line, f"{name} {claim.outcome} by the summary, but won {won[seat]}"))
+            report(SUMMARY_WON.at(line, f"{name} {claim.outcome} by the summary, but won {money(won[seat])}"))
     told = {claim.seat for claim in summary}
     for seat in replay.stacks if record.tells.summary else ():
         if seat not in told:

@@ -35,7 +35,7 @@ class Unit:
     code: str = ""
     decimals: int = 0
 
-    def text(self, amount: int) -> str:
+    def text(self, amount: int | Decimal) -> str:
         """`amount` as the file would write it, such as ``$0.50`` or ``1500``."""
         if not self.decimals:
             return f"{self.sign}{amount}"

@@ -5,10 +5,11 @@ events.  An act that the rules forbid stops the replay; one whose figures are wr
 rule lives here: what is legal is asked of `Hand`.  Holding the other claims against the events is `audit`'s.
 """
 
+import re
 from collections.abc import Collection
 from functools import partial
 
-from holdem.core.actions import CALL, CHECK, FOLD, Action, ActionKind
+from holdem.core.actions import CALL, CHECK, FOLD, Action, ActionKind, Refusal
 from holdem.core.betting import Betting
 from holdem.core.cards import Street
 from holdem.core.deal import Deal
@@ -271,7 +272,7 @@ class Replay:
             if options.can_check:
                 self.hand.act(CHECK)
             else:
-                text = f"{self.record.name(claim.seat)} checks with {options.to_call} to call"
+                text = f"{self.record.name(claim.seat)} checks with {self.record.unit.text(options.to_call)} to call"
                 self._stop(CHECKS_FACING_BET, claim.line, text)
         elif (
             kind == "call"
@@ -304,6 +305,7 @@ class Replay:
         return None if claim.to is None and claim.hand_total is None else self._total_of(claim, options) - options.bet
 
     def _call(self, claim: Acted, name: str, options: Options) -> None:
+        money = self.record.unit.text
         price, added = options.to_call, self._added_by(claim, options)
         if not price:
             self._stop(CALLS_NOTHING, claim.line, f"{name} calls with nothing to call: expected a check or a bet")
@@ -313,13 +315,16 @@ class Replay:
             if added < price and added == contested:
                 self.capped[claim.seat] = price - added
                 self.findings.append(
-                    CAPPED_CALL.at(claim.line, f"{name} calls {added}, all that others can contest, instead of {price}")
+                    CAPPED_CALL.at(
+                        claim.line,
+                        f"{name} calls {money(added)}, all that others can contest, not {money(price)}",
+                    )
                 )
             elif added > options.stack:
-                self._stop(OVER_STACK, claim.line, f"{name} calls {added} with {options.stack} chips")
+                self._stop(OVER_STACK, claim.line, f"{name} calls {money(added)} with {money(options.stack)} left")
                 return
             else:
-                self.findings.append(WRONG_CALL.at(claim.line, f"{name} calls {added}: expected {price}"))
+                self.findings.append(WRONG_CALL.at(claim.line, f"{name} calls {money(added)}: expected {money(price)}"))
         event = self._do(CALL)
         assert isinstance(event, Called)
         self._check_mark(claim, name, added == options.stack if claim.seat in self.capped else event.all_in)
@@ -330,6 +335,7 @@ class Replay:
         return max([hand.bet(other) + hand.stack(other) for other in hand.in_hand if other != seat]) - hand.bet(seat)
 
     def _wager(self, claim: Acted, name: str, options: Options) -> None:
+        money = self.record.unit.text
         to = self._total_of(claim, options)
         is_bet = claim.kind == "bet" or (claim.kind in _EITHER and options.is_bet)
         verb = "bets" if is_bet else "raises to"
@@ -337,23 +343,28 @@ class Replay:
         action = Action(ActionKind.RAISE, to)
         refusal = options.refusal(action)
         if to > options.all_in_to:
-            self._stop(OVER_STACK, claim.line, f"{name} {verb} {to} with {options.stack} chips and {own_before} in")
+            self._stop(
+                OVER_STACK,
+                claim.line,
+                f"{name} {verb} {money(to)} with {money(options.stack)} and {money(own_before)} in",
+            )
             return
         if refusal is not None:
             capped = options.no_raise is not None and refusal.rule == "R8.2"
             code = NOT_REOPENED if capped else _REFUSED.get(refusal.rule, RAISE_TOO_SMALL)
-            self._stop(code, claim.line, f"{name} {verb} {to}: {refusal.reason.partition(': ')[2]}", refusal.rule)
+            self._stop(code, claim.line, f"{name} {verb} {money(to)}: {self._reason(refusal)}", refusal.rule)
             return
         if is_bet != options.is_bet:
-            expected = "a bet" if options.is_bet else f"a raise over {options.faced}"
-            self.findings.append(WRONG_WORD.at(claim.line, f"{name} {verb} {to}: expected {expected}"))
+            expected = "a bet" if options.is_bet else f"a raise over {money(options.faced)}"
+            self.findings.append(WRONG_WORD.at(claim.line, f"{name} {verb} {money(to)}: expected {expected}"))
         # Some rooms mark a bet of all that the others have as all-in, too.
         marked = claim.all_in and self.record.tells.others_all_in and to - own_before == self._contested(claim.seat)
         event = self._do(action)
         assert isinstance(event, BetMade | RaisedTo)
         self._check_mark(claim, name, event.all_in or marked)
         if claim.added is not None and claim.added != to - own_before:
-            text = f"{name} puts in {claim.added} and {verb} {to}: expected {to - own_before} to {to}"
+            expected = f"{money(to - own_before)} to {money(to)}"
+            text = f"{name} puts in {money(claim.added)} and {verb} {money(to)}: expected {expected}"
             self.findings.append(WRONG_BY.at(claim.line, text))
         if isinstance(event, RaisedTo) and claim.by is not None and claim.by != event.by:
             # Texts count from nothing, from the own bet, from the price, or from the big blind's, which may be short.
@@ -361,10 +372,15 @@ class Replay:
             self.findings.append(
                 WRONG_BY.at(
                     claim.line,
-                    f"{name} raises {claim.by} to {to}: expected {event.by} to {to}",
+                    f"{name} raises {money(claim.by)} to {money(to)}: expected {money(event.by)}",
                     severity="warning" if claim.by in known else None,
                 )
             )
+
+    def _reason(self, refusal: Refusal) -> str:
+        """What would be legal; the engine counts in the smallest part of the unit."""
+        unit, legal = self.record.unit, refusal.reason.partition(": ")[2]
+        return re.sub(r"\d+", lambda found: unit.text(int(found[0])), legal) if unit.decimals else legal
 
     def _do(self, action: Action) -> Event:
         """Plays `action` and gives the event that it is."""
