@@ -334,6 +334,6 @@ def test_real_hands_are_legal_but_for_those_with_a_true_fault() -> None:
         "71732021-1470": "ACT03",  # a call after a fold
         "71748131-1802": "ACT06",  # a check by a player without chips
         "34205042-1": "READ14",  # a big blind by a seat without a player
-        "56150235-132": "AMT09",  # limit stakes over a no-limit hand
+        "56150235-132": "AMT19",  # limit stakes over a no-limit hand
     }
     assert verdicts == {"legal": 49, "unsupported": 1, "illegal": 5}
