@@ -34,6 +34,7 @@ from holdem.histories.record import (
     Acted,
     ActKind,
     Collected,
+    Dealt,
     FinalStack,
     HandRecord,
     HoleCardsOpened,
@@ -394,8 +395,9 @@ class HandReader(StarredReader):
         blinds = [claim for claim in posts if claim.kind in ("small blind", "big blind")]
         tournament = record.tournament_id is not None
         if not tournament or len(posts) > len(blinds):
+            dealt_in = self._active.union([claim.seat for claim in self.claims if type(claim) is Dealt])
             for seat, player in record.seats.items():
-                player.out_of_hand = seat not in self._active
+                player.out_of_hand = seat not in dealt_in
         if tournament:
             # Absent players are dealt in and folded, whenever the room gets to it.
             record.tells = replace(TELLS, fold_order=False, blinds=bool(blinds))

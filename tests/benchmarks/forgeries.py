@@ -1,6 +1,7 @@
 """How many forgeries of good hands the audit finds, by kind of forgery and format.
 
-    python tests/benchmarks/forgeries.py CORPUS [--sample N] [--each N] [--format NAME ...] [--missed] [--seed N]
+    python tests/benchmarks/forgeries.py CORPUS [--sample N] [--each N] [--format NAME ...] [--kind KIND ...]
+        [--missed] [--seed N]
 
 CORPUS holds folders of histories such as pokerstars/cash.  Of each format N legal hands are taken at random (all,
 without --sample) and of each kind of forgery N of each hand (2; 0: all).  A cell tells how many were made, and, where
@@ -11,8 +12,9 @@ text, and not in the record that is read from it.
 import argparse
 import sys
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from difflib import unified_diff
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -29,9 +31,6 @@ from forgery.styles import style_of
 from holdem.histories.formats import formats
 from holdem.histories.record import HandRecord
 
-_ROUNDS = 40
-"""How often a file is gone back to for more hands."""
-
 
 def taken(files: Sequence[Path], sample: int | None, random: Random, lost: Counter[str]) -> list[Specimen]:
     """Hands of these files: all, or so many at random, a few of each file, in pairs that follow one another."""
@@ -42,17 +41,18 @@ def taken(files: Sequence[Path], sample: int | None, random: Random, lost: Count
             for hand in specimens(str(file), file.read_bytes())
             if hand is not None or lost.update(["alone"])
         ]
+    hands: dict[tuple[str, int], Specimen] = {}
     share = max(2, -(-sample // len(files)))
-    hands: list[Specimen] = []
-    for file in random.sample(files, len(files)):
-        for hand in specimens(str(file), file.read_bytes(), lambda records: _some(records, share, random)):
-            if hand is None:
-                lost["alone"] += 1
-            else:
-                hands.append(hand)
-        if len(hands) >= sample:
-            break
-    return hands[:sample]
+    for count in (share, 4 * share, 16 * share):
+        for file in random.sample(files, len(files)):
+            if len(hands) >= sample:
+                break
+            for hand in specimens(str(file), file.read_bytes(), partial(_some, count=count, random=random)):
+                if hand is None:
+                    lost["alone"] += 1
+                else:
+                    hands[hand.path, hand.place] = hand
+    return [hands[key] for key in sorted(hands)]
 
 
 def _some(records: list[HandRecord], count: int, random: Random) -> set[int]:
@@ -69,16 +69,18 @@ def style(hand: Specimen) -> LineStyle | None:
         return None
 
 
-def judged(hands: list[Specimen], each: int | None, random: Random) -> Iterator[tuple[Specimen, Judged]]:
-    """Every forgery of these hands of one format."""
+def judged(
+    hands: list[Specimen], each: int | None, kinds: Collection[str], random: Random
+) -> Iterator[tuple[Specimen, Judged]]:
+    """Every forgery of these `kinds` of these hands of one format."""
     donors = Donors()
     for hand in hands:
         donors.learn(hand)
     for hand in hands:
         subject = Subject(hand, style(hand), donors)
-        for forgery in forgeries(subject, each, random):
+        for forgery in forgeries(subject, each, random, kinds):
             yield hand, judge(hand, forge(hand, subject.style, donors, forgery))
-    for one, other in between.pairs_in_order(hands):
+    for one, other in between.pairs_in_order(hands) if between.KIND in kinds else ():
         made: list[Forgery] = list(between.forgeries(other))
         for forgery in random.sample(made, min(each or len(made), len(made))):
             yield other, between.judge_between(one, other, forge(other, style(other), donors, forgery))
@@ -103,6 +105,7 @@ def main() -> None:
     parser.add_argument("--sample", type=int)
     parser.add_argument("--each", type=int, default=2)
     parser.add_argument("--format", action="append", choices=[known.name for known in formats()])
+    parser.add_argument("--kind", action="append", choices=[*KINDS, between.KIND])
     parser.add_argument("--missed", action="store_true", help="show each forgery that was not found")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
@@ -116,7 +119,8 @@ def main() -> None:
         lost: Counter[str] = Counter()
         hands = taken(files, arguments.sample, random, lost)
         print(f"{folder.name}: {len(hands)} hands, {lost['alone']} that cannot be read alone", flush=True)
-        for hand, result in judged(hands, arguments.each or None, random):
+        kinds = arguments.kind or [*KINDS, between.KIND]
+        for hand, result in judged(hands, arguments.each or None, kinds, random):
             if result.verdict == "none":
                 continue
             row = counts[result.forged.forgery.kind]

@@ -5,7 +5,7 @@ that would be legal by luck is not made: another amount that fits as well, a car
 is told nowhere.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from random import Random
 
 from forgery import acts, cards, money
@@ -44,9 +44,11 @@ KINDS: dict[str, Callable[[Subject], Iterator[Edits]]] = {
 }
 
 
-def forgeries(subject: Subject, each: int | None, random: Random) -> Iterator[Forgery]:
-    """All forgeries of a hand, or, of each kind, so many at random."""
+def forgeries(subject: Subject, each: int | None, random: Random, kinds: Collection[str] = ()) -> Iterator[Forgery]:
+    """All forgeries of a hand, or, of each kind, so many at random; with `kinds` only of those."""
     for kind, make in KINDS.items():
+        if kinds and kind not in kinds:
+            continue
         made = [edits for edits in make(subject) if edits]
         if each is not None and len(made) > each:
             made = random.sample(made, each)

@@ -145,7 +145,7 @@ def missing_share(subject: Subject) -> Iterator[Edits]:
     winners = {seat for paid in subject.replay.hand.awarded for seat in paid.shares}
     if subject.record.tells.shares:
         for claim in claims:
-            if claim.seat not in winners:
+            if claim.seat not in winners or claim.amount == subject.replay.hand.returned.get(claim.seat):
                 # He only takes back what nobody matched, of which a text may say nothing.
                 continue
             same = any(type(other) is SeatClaimed and other.line == claim.line for other in subject.claims)
