@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Literal
@@ -26,6 +27,8 @@ class Donors:
     marks: list[str] = field(default_factory=list)
     words: dict[str, int] = field(default_factory=dict)
     """With the category of a hand that was called so."""
+    raw_words: dict[str, str] = field(default_factory=dict)
+    """How texts write them, where a reader puts them in other words."""
 
     def learn(self, hand: Specimen) -> None:
         """Takes what `hand` says."""
@@ -48,6 +51,8 @@ class Donors:
             cards = (*claim.cards, *board)
             if claim.words and len(claim.cards) == 2 and len(hand.replay.boards) == 1 and len(set(cards)) == 7:
                 self.words.setdefault(claim.words, category(cards))
+                with suppress(Untold):
+                    self.raw_words.setdefault(claim.words, hand.text[slice(*style.words(claim))])
 
     def act(self, kind: ActKind, style: LineStyle) -> Template:
         """An act of that kind, from the hand itself if it has one, else from its file, else from any."""
@@ -142,7 +147,7 @@ def _put(style: LineStyle, donors: Donors, claim: object, values: dict[str, obje
                     changes += style.put_card(claim, name, old, new)
         elif name == "words":
             assert isinstance(value, str)
-            changes += style.put_words(claim, value)
+            changes += style.put_words(claim, value, donors.raw_words.get(value))
         elif name == "all_in":
             if value and not donors.marks:
                 raise Untold

@@ -31,6 +31,7 @@ MARKS = re.compile(r",? (?:and |has )?(?:is|go|goes|are) all[- ]?in\b|\s*\(all[-
 """What marks an act that takes the last chip, where it is no act of its own."""
 
 
+_LOUD_WORDS = re.compile(r"\(([A-Z]+_?[A-Z_]*(?: [A-Z, ]+)?)\)")
 _ORDINALS = {1: "st", 2: "nd", 3: "rd", 0: "th"}
 
 
@@ -207,18 +208,32 @@ class LineStyle:
         cards: Sequence[Card] = getattr(claim, part)
         return cards
 
-    def put_words(self, claim: Any, words: str) -> list[Change]:
-        """Another name for a hand."""
+    def words(self, claim: Any) -> Span:
+        """What the piece of `claim` calls a hand; readers may put that in other words."""
         first, last = self.piece(claim)
         start = self.text.find(claim.words, first, last)
-        if start < 0:
+        if start >= 0:
+            return start, start + len(claim.words)
+        found = _LOUD_WORDS.search(self.text, first, last)
+        if found is None:
             raise Untold
-        return [(start, start + len(claim.words), words)]
+        return found.span(1)
+
+    def put_words(self, claim: Any, words: str, raw: str | None) -> list[Change]:
+        """Another name for a hand, which texts like this one write as `raw` where that is known."""
+        first, last = self.words(claim)
+        if raw is None and self.text[first:last] != claim.words:
+            raise Untold
+        return [(first, last, words if raw is None else raw)]
 
     def drop(self, claim: Any) -> list[Change]:
-        """Leaves `claim` out."""
+        """Leaves `claim` out, and what only repeats it."""
         first, last = self.piece(claim)
-        return [(first, min(last + 1, len(self.text)), "")]
+        line = self.text[first:last] + "\n"
+        end = last + 1
+        while self.text.startswith(line, end):
+            end += len(line)
+        return [(first, min(end, len(self.text)), "")]
 
     def swap(self, one: Acted, other: Acted) -> list[Change]:
         """Two acts in each other's place."""

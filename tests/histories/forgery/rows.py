@@ -18,6 +18,7 @@ from holdem.histories.record import (
 )
 
 _ROW_END = re.compile(r',"?\d{4}-\d\d-\d\dT[\d:.]*Z?"?,"?[\d.E+]*"?$', re.MULTILINE)
+_ROW_WORDS = re.compile(r" from pot with (.+?)(?= on the (?:second|third) run| +\(combination)")
 
 
 class RowStyle(LineStyle):
@@ -30,6 +31,12 @@ class RowStyle(LineStyle):
             raise Untold
         quoted = self.text[first] == '"'
         return first + quoted, end.start() - quoted
+
+    def words(self, claim: Any) -> Span:
+        found = _ROW_WORDS.search(self.text, *self.piece(claim))
+        if found is None:
+            raise Untold
+        return found.span(1)
 
     def drop(self, claim: Any) -> list[Change]:
         first, last = self.line(claim.line)
