@@ -14,6 +14,7 @@ import typer
 
 from holdem.cli import exits
 from holdem.cli.commands.audit import audit
+from holdem.cli.commands.convert import convert
 from holdem.cli.commands.explain import explain
 from holdem.cli.commands.find import find
 from holdem.cli.commands.play import play
@@ -35,6 +36,7 @@ _COMMANDS: tuple[Callable[..., int], ...] = (
     find,
     stats,
     standings,
+    convert,
     explain,
     rules,
 )

@@ -55,3 +55,12 @@ class Lang(StrEnum):
 
     EN = "en"
     RU = "ru"
+
+
+class TargetFormat(StrEnum):
+    """What `holdem convert` writes."""
+
+    POKERSTARS = "pokerstars"
+    PHH = "phh"
+    PHHS = "phhs"
+    OHH = "ohh"

@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
@@ -14,7 +14,6 @@ from holdem.cli.exits import Failure
 from holdem.cli.options import Format
 
 if TYPE_CHECKING:
-    from holdem.histories.audit import HandAudit
     from holdem.histories.audit_files import FileAudit
 
 PathsArgument = Annotated[
@@ -23,6 +22,8 @@ PathsArgument = Annotated[
 FormatOption = Annotated[Format, typer.Option("--format", help="Text for people, or one JSON document.")]
 
 _SECONDS_BETWEEN_SIGNS = 0.5
+
+Counted = TypeVar("Counted")
 
 
 def missing(error: FileNotFoundError) -> Failure:
@@ -72,10 +73,22 @@ class Progress:
         for file in files:
             file.hands = self._count(file.hands) if self._shown else file.hands
             yield file
+        self._wipe()
+
+    def hands(self, hands: Iterable[Counted]) -> Iterator[Counted]:
+        """`hands`, counted as they are gone through."""
+        if not self._shown:
+            yield from hands
+            return
+        yield from self._count(hands)
+        self._wipe()
+
+    def _wipe(self) -> None:
         if self._told:
+            self._told = False
             print("\r" + " " * 40 + "\r", end="", file=sys.stderr, flush=True)
 
-    def _count(self, hands: "Iterable[HandAudit]") -> "Iterator[HandAudit]":
+    def _count(self, hands: Iterable[Counted]) -> Iterator[Counted]:
         for hand in hands:
             yield hand
             self._hands += 1

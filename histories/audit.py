@@ -61,8 +61,8 @@ def held_to_own_rules(record: HandRecord, rules: Rules) -> bool:
     return record.is_our_own if rules == "auto" else rules == "sng"
 
 
-def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "") -> HandAudit:
-    """Judges one hand of the file `path`.  Never raises, whatever the record says."""
+def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "", replay: Replay | None = None) -> HandAudit:
+    """Judges one hand of the file `path`, of which there may be a `replay`.  Never raises, whatever the record says."""
     result = HandAudit(record.hand_id, record.line, "unsupported", list(record.findings), record.unit)
     if record.unsupported is not None:
         # What is not judged has no faults either.
@@ -78,7 +78,7 @@ def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "") -> Han
         result.verdict = "unreadable"
         return result
     own = held_to_own_rules(record, rules)
-    replay = Replay(record)
+    replay = replay or Replay(record)
     findings, collected_right = _claims_against_events(replay, own)
     result.findings += findings
     result.findings.sort(key=lambda finding: finding.line)

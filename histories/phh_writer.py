@@ -56,7 +56,7 @@ _TWO_BOARDS = "the hand was played on several boards"
 _HOUSE_MONEY = "the house put chips into the pot"
 _NO_SHOWDOWN = "the room folded an all-in player and so ended the hand"
 _IMPLIED = "pots, bets that came back, marks of all-in and the names of hands are implied, not told"
-_TOURNAMENT = "a tournament has no number: the key event names it, and its buy-in"
+_TOURNAMENT = "a tournament's number and buy-in stand in keys of our own, _tournament and _buy_in"
 _PLACES = "places, prizes and bounties are not told"
 _BOUGHT = "chips that players bought are not told"
 _BUTTON = "the button before an empty seat is told as the player's before it"
@@ -148,6 +148,10 @@ class _HandText:
             yield "currency", _text(record.unit.code)
         if len(record.unit.sign) == 1:
             yield "currency_symbol", _text(record.unit.sign)
+        if record.tournament_id is not None:
+            yield "_tournament", _text(record.tournament_id)
+            if record.buy_in:
+                yield "_buy_in", _text(record.buy_in)
         for total in record.of(TotalClaimed)[:1]:
             if total.rake:
                 yield "_rake", self._number(total.rake)

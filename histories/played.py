@@ -3,7 +3,7 @@
 Which of a record's claims are right is not asked here: that is `audit`'s.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from holdem.histories.audit import can_start, held_to_own_rules
@@ -36,12 +36,13 @@ def played_hands(
     What is wrong with a file goes to `findings`, with the file's name.
     Raises FileNotFoundError for a path that does not exist, before anything is read.
     """
-    return _played(find_sources(paths), findings, hand_id)
+    return played_sources(find_sources(paths), findings, hand_id)
 
 
-def _played(
-    sources: Iterator[Source], findings: list[tuple[str, Finding]], hand_id: str | None
+def played_sources(
+    sources: Iterable[Source], findings: list[tuple[str, Finding]], hand_id: str | None = None
 ) -> Iterator[PlayedHand]:
+    """The same for files that were found already."""
     number = 0
     for source in sources:
         of_source: list[Finding] = []

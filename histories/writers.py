@@ -28,17 +28,20 @@ class HandWriter(Protocol):
 class Target:
     """A format to write: its name, the usual ending of its files, and `make`.
 
-    `make` gets whether there may be more than one hand in the file; `suffix` is for such a file.
+    `make` gets whether there may be more than one hand in the file.  `suffix_of_one` is for a file of just one hand
+    where that has another.
     """
 
     name: str
     suffix: str
     make: Callable[[bool], HandWriter]
+    suffix_of_one: str = ""
 
 
 TARGETS: tuple[Target, ...] = (
     Target("pokerstars", ".txt", lambda several: PokerStarsTarget()),
-    Target("phh", ".phhs", lambda several: PhhWriter(several=several)),
+    Target("phh", ".phhs", lambda several: PhhWriter(several=several), ".phh"),
+    Target("phhs", ".phhs", lambda several: PhhWriter()),
     Target("ohh", ".ohh", lambda several: OhhWriter()),
 )
 

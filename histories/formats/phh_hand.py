@@ -59,7 +59,7 @@ _OTHER_GAMES = {
     "F2L3D": "fixed-limit deuce-to-seven triple draw",
     "FB": "fixed-limit badugi",
 }
-_TELLS = Tells(all_in=False, returned=False, shares=False, summary=False, total=False)
+_TELLS = Tells(all_in=False, returned=False, shares=False, summary=False, total=False, purchases=False)
 _MOST_PLAYERS = 22
 _LARGEST = 10**15
 _MOST_DECIMALS = 6
@@ -149,6 +149,9 @@ class HandReader:
         record.table = self._text("table")
         record.level = self._whole("level")
         record.max_seats = self._whole("seat_count")
+        if "_tournament" in self._values:
+            # Keys of our own writer; the format has none.
+            record.tournament_id, record.buy_in = self._text("_tournament"), self._text("_buy_in")
         record.zone = self._text("time_zone_abbreviation") or self._text("time_zone")
         year, month, day = self._whole("year"), self._whole("month"), self._whole("day")
         if year and month and day:

@@ -98,6 +98,8 @@ seat_count = 6
 players = ["D'Arcy \\u0022B\\u0022", 'Cid', 'Ann']
 finishing_stacks = [1480, 0, 1060]
 winnings = [0, 0, 100]
+_tournament = '900'
+_buy_in = '10+1'
 
 """
 CASH = """variant = 'NT'
@@ -141,7 +143,7 @@ def test_a_hand_is_written_in_the_order_of_the_format() -> None:
     assert text == PHH
     assert losses == (
         "pots, bets that came back, marks of all-in and the names of hands are implied, not told",
-        "a tournament has no number: the key event names it, and its buy-in",
+        "a tournament's number and buy-in stand in keys of our own, _tournament and _buy_in",
         "places, prizes and bounties are not told",
     )
     assert [seat.name for seat in replay_of(text).record.seats.values()] == ['D\'Arcy "B"', "Cid", "Ann"]
@@ -285,7 +287,8 @@ def test_what_is_lost_is_said() -> None:
     assert "starting_stacks = [800, 40, 800]" in text
     assert "Eve" not in text
     assert [loss.split()[:3] for loss in losses] == [
-        *(["pots,", "bets", "that"], ["chips", "that", "players"], ["pot-limit", "hold'em", "has"]),
+        *(["pots,", "bets", "that"], ["a", "tournament's", "number"], ["chips", "that", "players"]),
+        ["pot-limit", "hold'em", "has"],
         *(["rake", "and", "fees"], ["a", "cap", "is"], ["players", "who", "are"]),
         *(["that", "a", "player"], ["that", "a", "player"], ["that", "a", "player"], ["a", "currency's", "sign"]),
     ]
