@@ -65,6 +65,7 @@ class Game:
             clock=lambda: self._hand_began,
             betting=plan.structure.betting,
         )
+        self._rewritten = _rewriter(plan.history_format)
         self.tournament = Tournament(
             plan.structure,
             {seat: player.stack for seat, player in plan.seats.items()},
@@ -90,7 +91,7 @@ class Game:
             while not hand.over:
                 hand.act(self._next_action(hand))
             tournament.finish_hand()
-            self._history.append(self._writer.take(tournament.prizes() if tournament.pool_is_final else {}))
+            self._save(self._writer.take(tournament.prizes() if tournament.pool_is_final else {}))
             self._people.end_hand()
             out = self._plan.user is not None and self._plan.user not in tournament.stacks
             if out and not asked and not self._people.reading and not self._entries and not tournament.over:
@@ -106,6 +107,9 @@ class Game:
             if number > tournament.number:
                 raise self._fault(staged.line, f"hand {number} is never played: hand {tournament.number} was the last")
         return tournament.standings()
+
+    def _save(self, text: str) -> None:
+        self._history.append(text if self._rewritten is None else self._rewritten(text))
 
     def _listen(self, event: Event) -> None:
         self._writer(event)
@@ -189,3 +193,16 @@ class Game:
 
     def _misfit(self, number: int) -> Failure:
         return Failure(f"the journal does not fit hand {number} of its own game, so it cannot be resumed")
+
+
+def _rewriter(history_format: str) -> Callable[[str], str] | None:
+    """What turns PokerStars text into the history's format; None where it is that."""
+    if history_format == "pokerstars":
+        return None
+
+    from holdem.histories.own_hands import rewriter
+    from holdem.histories.writers import target
+
+    kind = target(history_format)
+    assert kind is not None
+    return rewriter(kind)

@@ -57,6 +57,13 @@ class Lang(StrEnum):
     RU = "ru"
 
 
+class HistoryFormat(StrEnum):
+    """How `holdem play` saves the hands."""
+
+    POKERSTARS = "pokerstars"
+    PHH = "phh"
+
+
 class TargetFormat(StrEnum):
     """What `holdem convert` writes."""
 

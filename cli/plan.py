@@ -19,6 +19,8 @@ from holdem.cli.staged import Scenario, StagedHand, StagedSeat
 from holdem.core.dealer import Dealer, SeededDealer, StackedDealer
 from holdem.core.structure import HANDS_PER_LEVEL, TURBO_HANDS_PER_LEVEL, Structure
 
+_POKERSTARS = "pokerstars"
+
 
 @dataclass(frozen=True, slots=True)
 class ScenarioFile:
@@ -34,8 +36,8 @@ class Plan:
     """One game.
 
     `user` is the seat of the person at the prompt, `hero` the one whose cards the history tells; `started` is in
-    seconds since 1970; `view` is ``hero`` or ``dealer``.  `structure_text` is what the structure was read from, if it
-    lay in a file of its own.
+    seconds since 1970; `view` is ``hero`` or ``dealer``, `history_format` ``pokerstars`` or ``phh``.  `structure_text`
+    is what the structure was read from, if it lay in a file of its own.
     """
 
     seed: str
@@ -47,6 +49,7 @@ class Plan:
     user: int | None = None
     hero: int | None = None
     staged: ScenarioFile | None = None
+    history_format: str = _POKERSTARS
 
     @property
     def names(self) -> dict[int, str]:
@@ -94,7 +97,7 @@ class Plan:
         """The tournament's id: nine digits that tell nothing of the seed."""
         from holdem.histories.pokerstars_writer import tournament_id
 
-        facts = {key: value for key, value in self.header().items() if key != "scenario"}
+        facts = {key: value for key, value in self.header().items() if key not in ("scenario", "history_format")}
         return tournament_id(json.dumps(facts, sort_keys=True))
 
     def header(self) -> dict[str, Any]:
@@ -108,6 +111,8 @@ class Plan:
         }
         if self.structure_text:
             facts["structure"] = self.structure_text
+        if self.history_format != _POKERSTARS:
+            facts["history_format"] = self.history_format
         if self.staged is not None:
             return {**facts, "scenario": str(self.staged.path), "sha256": self.staged.digest}
         if not self.structure_text:
@@ -139,6 +144,7 @@ def _plan_from_header(header: Mapping[str, Any], journal: Path) -> Plan:
     from holdem.core.structure_file import MOST_CHIPS, MOST_SEATS
 
     facts: dict[str, Any] = {key: header[key] for key in ("seed", "started", "view", "user", "hero")}
+    facts["history_format"] = header.get("history_format", _POKERSTARS)
     text = str(header.get("structure", ""))
     if "scenario" in header:
         staged = load_scenario(header["scenario"], text)
@@ -162,6 +168,8 @@ def _check(plan: Plan) -> None:
     from holdem.core.structure_file import LEAST_SEATS
 
     if not plan.seed.isprintable() or plan.view not in ("hero", "dealer"):
+        raise ValueError
+    if plan.history_format not in (_POKERSTARS, "phh"):
         raise ValueError
     if len(plan.seats) < LEAST_SEATS or 0 in plan.seats:
         raise ValueError

@@ -92,14 +92,15 @@ class HistoryFile:
             raise Failure(f"{self._file} holds more hands than its journal, so the game cannot go on in it")
 
 
-def new_history(option: str | None, tournament: str, started: int, *, overwrite: bool) -> History:
+def new_history(option: str | None, tournament: str, started: int, *, overwrite: bool, suffix: str = ".txt") -> History:
     """The history that `--history` names, ready for its first hand; nothing is written yet.
 
+    `suffix` is the ending of a file that it does not name.
     Raises Failure when it exists and may not be overwritten, or cannot be written.
     """
     if option == "-":
         return HistoryStream(sys.stdout.buffer, "standard output")
-    path = _path(option, tournament, started)
+    path = _path(option, tournament, started, suffix)
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:
@@ -138,7 +139,7 @@ def clear(path: Path) -> None:
         raise cannot(f"write {path}", error) from None
 
 
-def _path(option: str | None, tournament: str, started: int) -> Path:
+def _path(option: str | None, tournament: str, started: int, suffix: str) -> Path:
     """The file that the option names: in a folder, a new file."""
     if option is None:
         folder = data_folder() / "histories"
@@ -151,10 +152,10 @@ def _path(option: str | None, tournament: str, started: int) -> Path:
     except OSError as error:
         raise cannot(f"write to the folder {folder}", error) from None
     base = f"{datetime.fromtimestamp(started, UTC):%Y%m%d-%H%M%S}-{tournament}"
-    path, again = folder / f"{base}.txt", 1
+    path, again = folder / f"{base}{suffix}", 1
     while path.exists() or journal_path(path).exists():
         again += 1
-        path = folder / f"{base}-{again}.txt"
+        path = folder / f"{base}-{again}{suffix}"
     return path
 
 

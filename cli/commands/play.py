@@ -9,7 +9,7 @@ import typer
 
 from holdem.cli.exits import Failure
 from holdem.cli.names import check_name
-from holdem.cli.options import Then, View
+from holdem.cli.options import HistoryFormat, Then, View
 
 USER = "Hero"
 BOT = "normal"
@@ -66,6 +66,9 @@ def play(
         typer.Option(metavar="FILE|DIR|-", help="Where the hands are saved.  [default: your data folder]"),
     ] = None,
     overwrite: Annotated[bool, typer.Option("--overwrite", help="Replace a history that exists.")] = False,
+    history_format: Annotated[
+        HistoryFormat, typer.Option(help="How the hands are saved: PokerStars text, or PHH, which tells no places.")
+    ] = HistoryFormat.POKERSTARS,
     view: Annotated[View, typer.Option(help="Hole cards in the history: the hero's, or all.")] = View.HERO,
     hero: Annotated[
         str | None, typer.Option(metavar="NAME", help="Whose cards the history tells.  [default: yours]")
@@ -111,9 +114,10 @@ def play(
             raise Failure(f"{_LEAST} to {played_by.seats} players, not {players}")
         seats = line_up(players, played_by.stack, None if bots_only else name or USER, bots or BOT)
         plan = Plan(seed, started, seats, view.value, played_by, text, user=None if bots_only else 1)
-    plan = replace(plan, hero=hero_seat(plan, hero))
+    plan = replace(plan, hero=hero_seat(plan, hero), history_format=history_format.value)
     options = SessionOptions(open_script(script) if script is not None else None, then or Then.STOP, speed)
-    hands = new_history(history, plan.tournament(), started, overwrite=overwrite)
+    suffix = ".txt" if history_format is HistoryFormat.POKERSTARS else ".phhs"
+    hands = new_history(history, plan.tournament(), started, overwrite=overwrite, suffix=suffix)
     journal = None
     if hands.path is not None:
         if overwrite:
