@@ -19,7 +19,7 @@ from holdem.core.events import Event
 from holdem.core.hand import Hand
 from holdem.core.places import Standing
 from holdem.core.tournament import Tournament
-from holdem.histories.pokerstars_writer import PokerStarsWriter
+from holdem.histories.writers.pokerstars_listener import PokerStarsWriter
 
 
 class Game:

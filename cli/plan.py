@@ -95,7 +95,7 @@ class Plan:
 
     def tournament(self) -> str:
         """The tournament's id: nine digits that tell nothing of the seed."""
-        from holdem.histories.pokerstars_writer import tournament_id
+        from holdem.histories.writers.pokerstars_listener import tournament_id
 
         facts = {key: value for key, value in self.header().items() if key not in ("scenario", "history_format")}
         return tournament_id(json.dumps(facts, sort_keys=True))

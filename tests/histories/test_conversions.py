@@ -26,7 +26,7 @@ from holdem.histories.record import CashedOut, Collected, FinalStack, HandRecord
 from holdem.histories.replay import Replay
 from holdem.histories.sources import find_sources
 from holdem.histories.writers import TARGETS, Target, write_all
-from holdem.histories.written import Written
+from holdem.histories.writers.written import Written
 
 HERE = Path(__file__).resolve().parent
 CORPUS = HERE.parents[2] / "shared" / "corpus"

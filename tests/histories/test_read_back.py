@@ -29,12 +29,12 @@ from holdem.core.structure import Level, ReEntry, Structure
 from holdem.core.tournament import Tournament
 from holdem.histories.audit_files import audit_paths, read_source
 from holdem.histories.findings import Finding
-from holdem.histories.pokerstars_writer import PokerStarsWriter, View
 from holdem.histories.record import Bought, HandRecord, Placed, Won
 from holdem.histories.replay import Replay
 from holdem.histories.sources import Source
 from holdem.histories.standings import standings_of
 from holdem.histories.tournaments import TournamentBook
+from holdem.histories.writers.pokerstars_listener import PokerStarsWriter, View
 
 NAMES = ("Ann", "Bob: calls", "[Cid] (button)", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 TOURNAMENT = "100000001"

@@ -11,9 +11,9 @@ from holdem.core.structure import TURBO_HANDS_PER_LEVEL, Level, Structure
 from holdem.core.tournament import Tournament
 from holdem.histories.audit import HandAudit, audit_hand
 from holdem.histories.formats import pokerstars
-from holdem.histories.pokerstars_writer import PokerStarsWriter
 from holdem.histories.standings import TournamentStandings, standings_of
 from holdem.histories.tournaments import PlacedFinding, TournamentBook
+from holdem.histories.writers.pokerstars_listener import PokerStarsWriter
 
 NAMES = ("Ann", "Bob: calls", "[Cid] (button)", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon")
 

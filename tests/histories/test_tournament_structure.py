@@ -11,8 +11,8 @@ from holdem.core.structure import Level, ReEntry, Structure
 from holdem.core.tournament import Tournament
 from holdem.histories.audit import audit_hand
 from holdem.histories.formats import pokerstars
-from holdem.histories.pokerstars_writer import PokerStarsWriter
 from holdem.histories.tournaments import TournamentBook
+from holdem.histories.writers.pokerstars_listener import PokerStarsWriter
 
 NAMES = dict(enumerate(("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon"), 1))
 OWN_LEVELS = (Level(10, 20), Level(20, 40, 5), Level(40, 80, 10))

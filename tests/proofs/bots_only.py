@@ -28,9 +28,9 @@ from holdem.core.places import Standing
 from holdem.core.structure import HANDS_PER_LEVEL, TURBO_HANDS_PER_LEVEL, AntePayer, Level, ReEntry, Structure
 from holdem.core.tournament import Tournament
 from holdem.histories.audit_files import audit_paths
-from holdem.histories.pokerstars_writer import PokerStarsWriter, tournament_id
 from holdem.histories.standings import standings_of
 from holdem.histories.tournaments import TournamentBook
+from holdem.histories.writers.pokerstars_listener import PokerStarsWriter, tournament_id
 
 NAMES = {seat: f"Seat {seat}" for seat in range(1, 11)}
 SIT_AND_GO_SEATS = 6

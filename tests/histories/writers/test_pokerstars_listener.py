@@ -16,8 +16,8 @@ from holdem.core.events import Event
 from holdem.core.hand import Hand
 from holdem.core.structure import Level, Structure
 from holdem.core.tournament import Tournament
-from holdem.histories.pokerstars_text import ordinal, roman
-from holdem.histories.pokerstars_writer import PokerStarsWriter, View, tournament_id
+from holdem.histories.writers.pokerstars_listener import PokerStarsWriter, View, tournament_id
+from holdem.histories.writers.pokerstars_text import ordinal, roman
 from holdem.histories.zones import eastern_time
 
 MOMENT = datetime(2025, 11, 30, 14, 5, 9, tzinfo=UTC).timestamp()

@@ -33,7 +33,7 @@ from holdem.core.events import (
     TournamentEnded,
 )
 from holdem.core.structure import Level
-from holdem.histories.pokerstars_text import (
+from holdem.histories.writers.pokerstars_text import (
     ALL_IN,
     GAMES,
     HandText,

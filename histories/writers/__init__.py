@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from typing import Protocol
 
-from holdem.histories.ohh_writer import OhhWriter
-from holdem.histories.phh_writer import PhhWriter
-from holdem.histories.pokerstars_target import PokerStarsTarget
 from holdem.histories.replay import Replay
-from holdem.histories.written import Written
+from holdem.histories.writers.ohh import OhhWriter
+from holdem.histories.writers.phh import PhhWriter
+from holdem.histories.writers.pokerstars import PokerStarsTarget
+from holdem.histories.writers.written import Written
 
 
 class HandWriter(Protocol):

@@ -19,8 +19,6 @@ from holdem.core.tournament import Tournament
 from holdem.histories.audit import audit_hand
 from holdem.histories.findings import Finding
 from holdem.histories.formats import detect, pokerstars
-from holdem.histories.pokerstars_target import PokerStarsTarget
-from holdem.histories.pokerstars_writer import PokerStarsWriter
 from holdem.histories.record import (
     Bought,
     CashedOut,
@@ -35,8 +33,10 @@ from holdem.histories.record import (
 )
 from holdem.histories.replay import Replay
 from holdem.histories.writers import TARGETS, write_all
+from holdem.histories.writers.pokerstars import PokerStarsTarget
+from holdem.histories.writers.pokerstars_listener import PokerStarsWriter
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 GOOD = ROOT / "tests" / "golden" / "good"
 GOLDEN = sorted(GOOD.glob("*.txt"))
 CHANGED = {

@@ -1,6 +1,6 @@
 """Open Hand History, what an object says of the game before its first action: time, tournament, money, players.
 
-The actions and pots are `ohh_writer`'s.  The id of a player is the number of his seat.
+The actions and pots are `ohh`'s.  The id of a player is the number of his seat.
 """
 
 from collections.abc import Callable

@@ -13,7 +13,9 @@ from decimal import Decimal
 from holdem.core.betting import Betting, fixed_limit_bet
 from holdem.core.cards import Street
 from holdem.histories.fees import SIGNS, parse_buy_in
-from holdem.histories.pokerstars_text import (
+from holdem.histories.record import HandRecord
+from holdem.histories.replay import Replay
+from holdem.histories.writers.pokerstars_text import (
     GAMES,
     Amount,
     header_line,
@@ -23,8 +25,6 @@ from holdem.histories.pokerstars_text import (
     time_text,
     tournament_text,
 )
-from holdem.histories.record import HandRecord
-from holdem.histories.replay import Replay
 from holdem.histories.zones import to_utc
 
 NUMBER_UNKNOWN = "0"

@@ -23,9 +23,6 @@ from holdem.core.events import (
     StreetDealt,
 )
 from holdem.histories.payments import returned_bets
-from holdem.histories.pokerstars_labels import Lose, Money, one_line, opening_lines, player_names
-from holdem.histories.pokerstars_text import ALL_IN, OUT_OF_HAND, SITS_OUT, HandText, bought_line
-from holdem.histories.pot_shares import DividedPot, divided_pots, shares_by_run
 from holdem.histories.record import (
     Bought,
     CashedOut,
@@ -45,8 +42,11 @@ from holdem.histories.record import (
 )
 from holdem.histories.replay import Replay
 from holdem.histories.staging import extra_posts
-from holdem.histories.told_acts import ToldAct, told_acts
-from holdem.histories.written import Written
+from holdem.histories.writers.pokerstars_labels import Lose, Money, one_line, opening_lines, player_names
+from holdem.histories.writers.pokerstars_text import ALL_IN, OUT_OF_HAND, SITS_OUT, HandText, bought_line
+from holdem.histories.writers.pot_shares import DividedPot, divided_pots, shares_by_run
+from holdem.histories.writers.told_acts import ToldAct, told_acts
+from holdem.histories.writers.written import Written
 
 _NEW_CARDS = {Street.FLOP: 3, Street.TURN: 1, Street.RIVER: 1}
 _BOARD_CARDS = 5

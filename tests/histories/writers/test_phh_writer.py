@@ -27,8 +27,6 @@ from holdem.core.tournament import Tournament
 from holdem.histories.audit import audit_hand
 from holdem.histories.findings import Finding
 from holdem.histories.formats import detect, phh, pokerstars
-from holdem.histories.phh_writer import PhhWriter
-from holdem.histories.pokerstars_writer import PokerStarsWriter
 from holdem.histories.record import (
     Bought,
     CashedOut,
@@ -44,6 +42,8 @@ from holdem.histories.record import (
 )
 from holdem.histories.replay import Replay
 from holdem.histories.writers import TARGETS, target, write_all
+from holdem.histories.writers.phh import PhhWriter
+from holdem.histories.writers.pokerstars_listener import PokerStarsWriter
 
 TEXT = """PokerStars Hand #7001: Tournament #900, 10+1 Hold'em No Limit - Level II (15/30) - 2025/11/30 4:05:09 ET
 Table '900 3' 6-max Seat #1 is the button

@@ -20,14 +20,14 @@ from holdem.core.tournament import Tournament
 from holdem.histories.audit import audit_hand
 from holdem.histories.audit_files import read_source
 from holdem.histories.formats import detect
-from holdem.histories.ohh_writer import OhhWriter
-from holdem.histories.pokerstars_writer import PokerStarsWriter
 from holdem.histories.record import CashedOut, HandRecord, HouseAdded, Mucked, Showed, TotalClaimed
 from holdem.histories.replay import Replay
 from holdem.histories.sources import find_sources
-from holdem.histories.written import Written
+from holdem.histories.writers.ohh import OhhWriter
+from holdem.histories.writers.pokerstars_listener import PokerStarsWriter
+from holdem.histories.writers.written import Written
 
-CORPUS = Path(__file__).resolve().parents[3] / "shared" / "corpus"
+CORPUS = Path(__file__).resolve().parents[4] / "shared" / "corpus"
 
 SIDE_POT = """PokerStars Hand #501:  Hold'em No Limit ($0.50/$1.00 USD) - 2025/11/30 14:05:09 ET
 Table 'Oslo' 6-max Seat #1 is the button

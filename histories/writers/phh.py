@@ -43,7 +43,7 @@ from holdem.histories.record import (
     Won,
 )
 from holdem.histories.replay import Replay
-from holdem.histories.written import Written
+from holdem.histories.writers.written import Written
 
 _DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d:\d\d))?")
 _WHOLE = re.compile(r"0|[1-9][0-9]{0,17}")

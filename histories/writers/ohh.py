@@ -12,8 +12,6 @@ from typing import Any
 
 from holdem.core.cards import Card, Street, card_name
 from holdem.core.events import BetMade, Called, Checked, Folded, ForcedBetPosted, PostKind, RaisedTo, StreetDealt
-from holdem.histories.ohh_game import GameKeys, dealt_before_acts, number
-from holdem.histories.pot_shares import divided_pots
 from holdem.histories.record import (
     Acted,
     Bought,
@@ -29,8 +27,10 @@ from holdem.histories.record import (
     Won,
 )
 from holdem.histories.replay import Replay
-from holdem.histories.told_acts import ToldAct, told_acts
-from holdem.histories.written import Written
+from holdem.histories.writers.ohh_game import GameKeys, dealt_before_acts, number
+from holdem.histories.writers.pot_shares import divided_pots
+from holdem.histories.writers.told_acts import ToldAct, told_acts
+from holdem.histories.writers.written import Written
 
 _POSTS = {
     PostKind.ANTE: "Post Ante",
