@@ -29,9 +29,8 @@ class Pseudonyms:
 
     def hide(self, record: HandRecord) -> None:
         """Replaces every name in `record`."""
-        players = {record.player(number): seat.name for number, seat in record.seats.items()}
-        for claim in record.of(Bought):
-            claim.name = self.of(players.get(claim.name, claim.name))
-        for seat in record.seats.values():
-            seat.name = self.of(seat.name)
+        for number, seat in record.seats.items():
+            seat.name = self.of(record.player(number))
             seat.player = ""
+        for claim in record.of(Bought):
+            claim.name = self.of(claim.name)

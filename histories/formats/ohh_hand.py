@@ -74,7 +74,9 @@ _PLAY_MONEY = ("", "XPM", "PPC", "CHIPS")
 _USUAL_DECIMALS = 2
 
 _TELLS = {
-    (all_in, shows): Tells(all_in=all_in, returned=False, shows=shows, showing_order=False, summary=False)
+    (all_in, shows): Tells(
+        all_in=all_in, returned=False, shows=shows, showing_order=False, summary=False, purchases=False
+    )
     for all_in in (False, True)
     for shows in (False, True)
 }

@@ -107,6 +107,9 @@ class HandReader(ActReader):
             if not line:
                 continue
             last = number
+            # A player may be called Seat 4.
+            if line[:5] == "Seat " and not self._in_hand and self._read_seat(number, line):
+                continue
             name, _, rest = line.partition(": ")
             seat = seats.get(name)
             if seat is not None:
@@ -118,7 +121,7 @@ class HandReader(ActReader):
             elif line[0] == "*" and self._read_street(number, line):
                 if self._in_summary:
                     break
-            elif line[:5] != "Seat " or self._in_hand or not self._read_seat(number, line):
+            else:
                 self._read_other(number, line)
         return last - first
 

@@ -178,9 +178,11 @@ def _players(record: HandRecord, lose: Lose) -> list[dict[str, Any]]:
         player: dict[str, Any] = {
             "id": seat_number,
             "seat": seat_number,
-            "name": seat.name,
+            "name": seat.player or seat.name,
             "starting_stack": number(record, seat.stack),
         }
+        if seat.player and seat.player != seat.name:
+            player["display"] = seat.name
         bounty = parse_fee(seat.bounty) if seat.bounty else None
         if bounty is not None:
             player["player_bounty"] = _plain(bounty)

@@ -70,6 +70,7 @@ _SITTING_OUT = "that a player sits out is not told"
 _FOLDED_ALL_IN = "that the room folded an all-in player is told as his throwing the hand away in the showdown"
 _CASHED_OUT = "that a player sold his hand to the house is not told: he gets what he won"
 _FOLDED_SHOWS = "that a player showed who had folded is not told"
+_POSITIONS = "names that are those of positions are not told, but who the players are from hand to hand"
 _SIGN = "a currency's sign of more than one character is not told"
 
 
@@ -139,7 +140,7 @@ class _HandText:
         yield "seats", _list(map(str, self._seats))
         if record.max_seats:
             yield "seat_count", str(record.max_seats)
-        yield "players", _list([_text(record.name(seat)) for seat in self._seats])
+        yield "players", _list([_text(record.player(seat)) for seat in self._seats])
         yield "finishing_stacks", self._row(self._final_stacks())
         if self._taken:
             won, kept = taken_by_seat(self._taken), kept_in_pot(self._replay)
@@ -324,6 +325,8 @@ class _HandText:
             yield _CASHED_OUT
         if any(claim.seat not in replay.hand.in_hand for claim in record.of(Showed)):
             yield _FOLDED_SHOWS
+        if any(seat.player and seat.player != seat.name for seat in record.seats.values()):
+            yield _POSITIONS
         if len(record.unit.sign) > 1:
             yield _SIGN
 

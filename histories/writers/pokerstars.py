@@ -62,7 +62,8 @@ _FEES = "fees beside the rake are told as rake"
 _NO_RAKE = "what the house took is not known, but must be told: 0 is written"
 _PRICE = "what bought chips cost is not known, but must be told: 0 is written"
 _FOLDED_SHOWS = "when a player showed who had folded is not told, only his cards"
-_WHO = "who is who from hand to hand, where names do not say, is not told"
+_POSITIONS = "names that are those of positions are not told, but who the players are from hand to hand"
+_PURCHASES = "whether players buy chips is not known, and no word of it will be taken for none"
 _HALVES = "parts of a chip are not told in a tournament: whole chips are written"
 
 
@@ -415,4 +416,6 @@ def _losses(replay: Replay) -> Iterator[str]:
     if any(claim.seat not in replay.hand.in_hand for claim in shown):
         yield _FOLDED_SHOWS
     if any(seat.player and seat.player != seat.name for seat in record.seats.values()):
-        yield _WHO
+        yield _POSITIONS
+    if record.tournament_id is not None and not record.tells.purchases:
+        yield _PURCHASES

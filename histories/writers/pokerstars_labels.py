@@ -203,11 +203,14 @@ def _size(record: HandRecord, lose: Lose) -> int:
 
 
 def player_names(record: HandRecord, lose: Lose) -> Mapping[int, str]:
-    """The names by seat as the format can hold them: one line each, without the room's name, and no two the same."""
+    """The names by seat as the format can hold them: one line each, without the room's name, and no two the same.
+
+    Where a text names players by their positions, they have the names by which they are known from hand to hand.
+    """
     names: dict[int, str] = {}
     known: set[str] = set()
-    for seat, player in record.seats.items():
-        name = player.name
+    for seat, _player in record.seats.items():
+        told = name = record.player(seat)
         if not name.isprintable() or name != name.strip() or "PokerStars" in name or "***" in name:
             name = _plain(name)
         name = name[:_LONGEST_NAME].strip() or f"Player {seat}"
@@ -218,7 +221,7 @@ def player_names(record: HandRecord, lose: Lose) -> Mapping[int, str]:
             name = f"{plain} ({again})"
         known.add(name)
         names[seat] = name
-        if name != player.name:
+        if name != told:
             lose(_NAMES)
     return names
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from holdem.core.events import BetMade, Called, Checked, Folded, ForcedBetPosted, RaisedTo
-from holdem.histories.audit import audit_hand
+from holdem.histories.audit import audit_hand, can_start
 from holdem.histories.audit_files import read_source
 from holdem.histories.audit_pots import stacks_after
 from holdem.histories.conversion import Conversion, Refusal
@@ -96,7 +96,7 @@ def facts(replay: Replay, kind: Target) -> dict[str, object]:
     record = replay.record
     bets = [event for event in replay.events if isinstance(event, ForcedBetPosted)]
     told: dict[str, object] = {
-        "names": [seat.name for seat in sorted(record.seats.values(), key=lambda seat: seat.number) if dealt(seat)],
+        "names": [record.player(number) for number in sorted(record.dealt_in)],
         "acts": [
             (type(event).__name__, event.seat, in_money(record, getattr(event, "to", 0)))
             for event in replay.events
@@ -119,10 +119,6 @@ def facts(replay: Replay, kind: Target) -> dict[str, object]:
         told["places"] = [(claim.seat, claim.place, claim.prize) for claim in record.of(Placed)]
         told["won"] = [(claim.seat, claim.prize) for claim in record.of(Won)]
     return told
-
-
-def dealt(seat: object) -> bool:
-    return not getattr(seat, "out_of_hand", False)
 
 
 def check(kind: Target, record: HandRecord, written: Written, back: HandRecord | None) -> bool:
@@ -195,3 +191,28 @@ def test_an_endless_history_is_converted_hand_by_hand() -> None:
     assert read_so_far <= 51
     assert (conversion.converted, conversion.refused, refused) == (50, 0, [])
     assert len(set(texts)) == 1
+
+
+def test_players_who_are_named_by_position_are_told_as_who_they_are_from_hand_to_hand() -> None:
+    """Ignition calls the players of each hand by their positions."""
+    (record,) = [record for name, record in hands() if name == "test_ignition OLD"]
+    assert {seat.name for seat in record.seats.values()} >= {"Small Blind", "Big Blind"}
+    players = {number: record.player(number) for number in record.seats}
+    for kind in KINDS:
+        ((_, written, back),) = convert(kind, [record])
+        assert back is not None
+        assert {number: seat.name for number, seat in back.seats.items()} == players
+        assert ('"display": "Big Blind"' in written.text) == (kind.name == "ohh")
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_whatever_is_wrong_with_a_hand_that_ends_it_can_be_written(kind: Target) -> None:
+    written = 0
+    for file in sorted((HERE.parent / "golden").rglob("*.txt")):
+        for record in read(file.read_text(encoding="utf-8").split("\n\n", 2)[-1].encode()):
+            if record.unsupported is None and (record.damaged_at is None or can_start(record)):
+                replay = Replay(record)
+                if replay.finished:
+                    kind.make(True).write(replay)
+                    written += 1
+    assert written > 100

@@ -213,6 +213,7 @@ ODD_NAMES = [
     "$<3#@",
     "- p -",
     "Seat 2: x",
+    "Seat 2",
     "🂡上",
     '"hi" said',
 ]

@@ -395,13 +395,14 @@ def test_other_facts_that_are_lost_are_said() -> None:
         "stacks after the hand are not told; they follow from the rest",
         "what bought chips cost is not known, but must be told: 0 is written",
         "when a player showed who had folded is not told, only his cards",
-        "who is who from hand to hand, where names do not say, is not told",
+        "names that are those of positions are not told, but who the players are from hand to hand",
         "a currency's sign that other programs do not know is not told",
     }
 
     def halves(record: HandRecord) -> None:
         record.tournament_id = "5"
 
+    assert "whether players buy chips is not known, and no word of it will be taken for none" in changed(PHH, halves)[1]
     text, losses = changed(PHH + "finishing_stacks = [1440, 980, 1079.5]\n", halves)
     assert "p3 collected 140 from pot" in text
     assert "parts of a chip are not told in a tournament: whole chips are written" in losses
