@@ -42,8 +42,8 @@ from holdem.histories.replay import Replay
 Report = Callable[[Finding], None]
 
 _NEW_CARDS = (0, 3, 1, 1)
-_ALL_CARDS = 7
-"""Two in the hand and five on the board."""
+_PLAYING, _ALL_CARDS = 5, 7
+"""The cards that play, and all: two in the hand and five on the board."""
 
 
 def check_cards(record: HandRecord, report: Report) -> None:
@@ -159,7 +159,7 @@ def _check_five(replay: Replay, claim: Showed, report: Report) -> None:
         return
     if len(cards) != len(set(cards)) or len(cards) != _ALL_CARDS:
         return
-    if not set(claim.five) <= set(cards) or evaluate(claim.five) != evaluate(cards):
+    if not set(claim.five) <= set(cards) or len(claim.five) < _PLAYING or evaluate(claim.five) != evaluate(cards):
         name, expected = replay.record.name(claim.seat), format_cards(best_five(cards))
         text = f"{name}'s hand is made of {format_cards(claim.five)}: expected {expected}"
         report(WRONG_NAME.at(claim.line, text, rule="R4.3"))

@@ -95,7 +95,7 @@ _WORDS |= {letter: rank for rank, letter in enumerate("23456789tjqka")} | {"10":
 _DIALECTS = (
     (Category.HIGH_CARD, r"high card(?:(?: ?:)? <>)?|<> high|<>-high|<> <> high"),
     (Category.TWO_PAIR, r"two pairs?(?:(?: ?:|,)? <> (?:and|&) <>)?|pair of <> and pair of <>"),
-    (Category.ONE_PAIR, r"(?:an? |one )?pair(?: of <>| ?: <>)?"),
+    (Category.ONE_PAIR, r"(?:an? |one )?pair(?: of <>|(?: ?:|,) <>)?"),
     (Category.THREE_OF_A_KIND, r"(?:three of a kind|trips|a set|set)(?:(?: of|,| ?:)? <>)?|three <>"),
     (Category.STRAIGHT, r"(?:a )?straight(?:(?:,| ?:)? <> (?:to <>|high))?|<>-high straight"),
     (Category.FLUSH, r"(?:a )?flush(?:(?:,| ?:)? <> high)?|<>-high flush"),
@@ -117,6 +117,8 @@ _PATTERNS = tuple(
 
 @lru_cache(maxsize=4096)
 def _understood(text: str) -> _Meaning | None:
+    # Some sites have a pair of K's.
+    text = text.replace("'s", "")
     for category, pattern in _PATTERNS:
         found = pattern.match(text)
         if found is not None:

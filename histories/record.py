@@ -191,7 +191,7 @@ class ShowdownOpened:
 class Showed:
     """Cards turned up, and what the text calls them ("" if it does not), with board `run` where there are several.
 
-    `five` are the cards of his and of the board that play, where the text lists them.
+    `five` are the cards of his and of the board that play, where the text lists them; it may list more of a flush.
     """
 
     line: int

@@ -319,8 +319,9 @@ class HandReader:
         self._open(line)
         run = {None: 0, " on the second run": 2, " on the third run": 3}[found[3]]
         if found[2] and seat in self._shown:
+            # Of a flush all cards are listed.
             five = cards_of(found[4] or "") or ()
-            shown = Showed(line, seat, self._shown[seat], words_of(found[2]), run, five if len(five) == _FIVE else ())
+            shown = Showed(line, seat, self._shown[seat], words_of(found[2]), run, five if len(five) >= _FIVE else ())
             self._claims.append(shown)
         if amount:
             self._claims.append(Collected(line, seat, amount, None, run))

@@ -28,10 +28,19 @@ ROYAL = "Ah Kh Qh Jh Th"
     ("cards", "names"),
     [
         (HIGH, ["high card Ace", "High card : Ace", "Ace high", "Ace King high", "Ace-High", "high card"]),
-        (PAIR, ["a pair of Kings", "One pair : Kings", "Pair of Kings", "One pair", "pair", "one pair : K"]),
+        (
+            PAIR,
+            ["a pair of Kings", "One pair : Kings", "Pair of Kings", "One pair", "pair", "one pair : K", "Pair, K's"],
+        ),
         (
             TWO_PAIR,
-            ["two pair, Aces and Fours", "Two pairs : Aces and 4", "Pair of Aces and Pair of Fours", "Two pair"],
+            [
+                "two pair, Aces and Fours",
+                "Two pairs : Aces and 4",
+                "Pair of Aces and Pair of Fours",
+                "Two pair",
+                "Two Pair, A's & 4's",
+            ],
         ),
         (TRIPS, ["three of a kind, Threes", "Trips of 3", "Three Treys", "Three of a kind"]),
         (WHEEL, ["a straight, Ace to Five", "Straight 5 high", "a straight, Five high", "a straight, Five to Ace"]),
@@ -53,7 +62,7 @@ def test_r12_1_every_dialect_is_understood(cards: str, names: list[str]) -> None
     [
         (HIGH, ["King high", "Ace Queen high", "One pair", "a pair of Aces"]),
         (PAIR, ["One pair : Aces", "Two pairs : Kings and 9", "Pair of Nines", "a pair of Kings - Ace kicker"]),
-        (TWO_PAIR, ["Two pairs : Aces and 2", "Two pairs : 4 and Aces", "One pair : Aces"]),
+        (TWO_PAIR, ["Two Pair, A's & 2's", "Two pairs : Aces and 2", "Two pairs : 4 and Aces", "One pair : Aces"]),
         (TRIPS, ["Trips of 7", "Full of 3 and 7", "Three Deuces"]),
         (WHEEL, ["Straight Ace high", "a straight, Six high", "a straight, Ace to Six"]),
         (STRAIGHT, ["a straight, Queen to Nine", "Straight King high", "Flush Queen high"]),

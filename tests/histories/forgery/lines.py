@@ -195,7 +195,7 @@ class LineStyle:
         places = self.deck.places(self.text[first:last], old, self._told_cards(claim, part))
         if spelt is None or not places:
             raise Untold
-        start, end = places[-1] if part == "new" else places[0]
+        start, end = places[-1] if part in ("new", "five") else places[0]
         return [(first + start, first + end, spelt)]
 
     def card_places(self, claim: Any, part: str) -> list[Card]:
