@@ -21,6 +21,8 @@ What a program calls:
 
     for written in write_all(target("phh"), replays):   # in another format, from `writers`
         written.text, written.losses                    # what that format cannot hold, in sentences
+    conversion = Conversion(target("ohh"), refuse, Pseudonyms())         # the same for files: what goes, what is lost
+    for text in conversion.texts(played_hands(paths, findings)): ...     # and who is called what
 `explain(code)` is the text of ``holdem explain``.  `audit_paths` takes an executor, which judges files elsewhere; it
 raises FileNotFoundError for a path that does not exist before it reads anything.
 
@@ -28,6 +30,6 @@ The modules: `record` (what a text claims), `findings` and `explanations` (codes
 lines to numbers), `sources` and `parts` (paths to bytes), `formats` (readers), `staging` and `replay` (the engine plays
 a record), `audit` with `audit_forced`, `audit_pots`, `audit_cards` and `audit_summary` (one hand), `payments` (what
 rooms do with pots), `audit_files` (many), `tournament_hand` and `tournaments` (across hands), `standings`, `played`,
-`search` and `statistics` (hands played again), `writers` (hands in other formats), `report` and `report_json` (what is
-told).
+`search` and `statistics` (hands played again), `writers` (hands in other formats), `conversion` and `pseudonyms` (whole
+files), `own_hands` (our own as they are played), `report` and `report_json` (what is told).
 """
