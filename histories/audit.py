@@ -7,7 +7,16 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from holdem.histories import audit_cards, audit_forced, audit_pots, audit_summary
-from holdem.histories.findings import BAD_SEATS, CAPPED_CALL, FOLDS_ALL_IN, FREE_FOLD, Finding
+from holdem.histories.findings import (
+    BAD_SEATS,
+    CAPPED_CALL,
+    DAMAGED_LINE,
+    FOLDS_ALL_IN,
+    FREE_FOLD,
+    MISPLACED_LINE,
+    TRUNCATED,
+    Finding,
+)
 from holdem.histories.payments import house_took, kept_in_pot, taken_by_seat, taken_from_pots
 from holdem.histories.record import HandRecord, HoleCardsOpened, TotalClaimed, Unit
 from holdem.histories.replay import Replay
@@ -15,6 +24,12 @@ from holdem.histories.tournament_hand import PackedHand, TournamentHand, remembe
 
 Verdict: TypeAlias = Literal["legal", "illegal", "unreadable", "unsupported"]
 Rules: TypeAlias = Literal["auto", "sng", "room"]
+
+_MOST_PLAYERS = 22
+"""More hands and a board need more than 52 cards."""
+
+_MOST_CLAIMS = 1000
+"""The longest real hands have some sixty claims; what takes time with the square of their number may do so."""
 
 _ROOMS_ALLOW = {FREE_FOLD.name, FOLDS_ALL_IN.name, CAPPED_CALL.name}
 
@@ -68,14 +83,10 @@ def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "", replay
         # What is not judged has no faults either.
         result.findings = [finding for finding in record.findings if not finding.is_error]
         return result
-    if len(record.dealt_in) < 2:
-        if not any(finding.is_error for finding in record.findings):
-            text = f"{len(record.dealt_in)} players are dealt in: expected at least two"
-            result.findings.append(BAD_SEATS.at(record.line, text))
+    why = unplayable(record)
+    if why is not None:
         result.verdict = "unreadable"
-        return result
-    if record.damaged_at is not None and not can_start(record):
-        result.verdict = "unreadable"
+        _say_why(result, why)
         return result
     own = held_to_own_rules(record, rules)
     replay = replay or Replay(record)
@@ -83,16 +94,33 @@ def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "", replay
     result.findings += findings
     result.findings.sort(key=lambda finding: finding.line)
     result.verdict = _verdict(replay, result.findings)
+    if result.verdict == "unreadable":
+        text = "from here on something is missing, or cannot be read, that a verdict needs"
+        _say_why(result, TRUNCATED.at(min(record.damaged_at or record.line, record.last_line), text))
     result.tournament = remember(replay, path, own)
     if replay.finished:
         _tell(result, replay, collected_right)
     return result
 
 
-def can_start(record: HandRecord) -> bool:
-    """Whether there is no damage, or it begins after the deal, so that the acts before it can be judged."""
+def unplayable(record: HandRecord) -> Finding | None:
+    """Why the engine cannot play a hand of hold'em, not even as far as the acts can be read; None where it can."""
+    players = len(record.dealt_in)
+    if not 2 <= players <= _MOST_PLAYERS:
+        return BAD_SEATS.at(record.line, f"{players} players are dealt in: expected 2 to {_MOST_PLAYERS}")
+    if len(record.claims) > _MOST_CLAIMS:
+        return MISPLACED_LINE.at(record.claims[_MOST_CLAIMS].line, "no hand has so many acts; it is not judged")
     damaged_at = record.damaged_at
-    return damaged_at is None or any(claim.line < damaged_at for claim in record.of(HoleCardsOpened))
+    if damaged_at is not None and not any(claim.line < damaged_at for claim in record.of(HoleCardsOpened)):
+        return DAMAGED_LINE.at(damaged_at, "what happens before the deal cannot be read from here on")
+    return None
+
+
+def _say_why(result: HandAudit, why: Finding) -> None:
+    """An unreadable hand has an error: that of the reader, or `why`."""
+    if not any(finding.is_error for finding in result.findings):
+        result.findings.append(why)
+        result.findings.sort(key=lambda finding: finding.line)
 
 
 def _claims_against_events(replay: Replay, sng: bool) -> tuple[list[Finding], bool]:

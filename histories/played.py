@@ -6,7 +6,7 @@ Which of a record's claims are right is not asked here: that is `audit`'s.
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from holdem.histories.audit import can_start, held_to_own_rules
+from holdem.histories.audit import held_to_own_rules, unplayable
 from holdem.histories.audit_files import read_source
 from holdem.histories.findings import Finding
 from holdem.histories.record import HandRecord
@@ -54,8 +54,8 @@ def played_sources(
 
 
 def _play(record: HandRecord, number: int) -> Replay | None:
-    if record.unsupported is not None or (record.damaged_at is not None and not can_start(record)):
+    if record.unsupported is not None or unplayable(record) is not None:
         return None
     # Our own hands carry their number in their id.
     own = record.hand_id.removeprefix(record.tournament_id or "") if held_to_own_rules(record, "auto") else ""
-    return Replay(record, number=int(own) if own.isdigit() else number)
+    return Replay(record, number=int(own) if own.isdecimal() and len(own) < 10 else number)

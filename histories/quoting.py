@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from holdem.histories.text import decode_line
 
-_MOST_BLOCKS = 64
+_MOST_BLOCKS = 16
 _LONGEST_QUOTE = 200
 
 

@@ -85,6 +85,9 @@ def find_positions(record: HandRecord, stacks: dict[int, int]) -> Positions:
     """Where button and blinds stand: as the text has them; what it leaves out, as they must be."""
     posted = {claim.kind: claim.seat for claim in reversed(record.of(Posted))}
     small, big = posted.get("small blind"), posted.get("big blind")
+    if big not in stacks:
+        # Whoever has no part in the hand cannot have it.
+        big = None
     button = record.button
     if button is None:
         marked = [claim.seat for claim in record.of(SeatClaimed) if claim.button]

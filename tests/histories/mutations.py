@@ -196,8 +196,8 @@ def piped(data: bytes) -> Iterator[None]:
         sys.stdin = before
 
 
-def check(data: bytes) -> str | None:
-    """Audits `data` and tells the result in every way; the format.  Raises whatever goes wrong."""
+def check(data: bytes) -> int:
+    """Audits `data` and tells the result in every way; the number of hands.  Raises whatever goes wrong."""
     book, tally = TournamentBook(), Tally()
     with piped(data):
         (file,) = audit_paths(["-"], "auto", book)
@@ -223,7 +223,7 @@ def check(data: bytes) -> str | None:
     json.loads(document, parse_constant=_no_number)
     for tournament in tournaments:
         list(standings_lines(standings_of(tournament)))
-    return file.format
+    return len(hands)
 
 
 def _no_number(word: str) -> None:
