@@ -41,9 +41,13 @@ class Code:
     title: str
 
     def at(self, line: int, message: str, *, rule: str | None = None, severity: Severity | None = None) -> Finding:
-        """A finding of this kind."""
+        """A finding of this kind; of a message that quotes without end the beginning is kept."""
+        if len(message) > _LONGEST_MESSAGE:
+            message = message[:_LONGEST_MESSAGE] + "..."
         return Finding(self.name, severity or self.severity, line, rule or self.rule, message)
 
+
+_LONGEST_MESSAGE = 500
 
 CODES: dict[str, Code] = {}
 """Every code by its name, in the order of the families."""

@@ -210,7 +210,7 @@ def check(data: bytes) -> int:
         assert 1 <= finding.line <= lines, finding
         assert finding.code in CODES, finding
         assert "\n" not in finding.message, finding
-        assert len(finding.message) < 3000, finding
+        assert len(finding.message) < 510, finding
     for hand in hands:
         assert hand.verdict in ("legal", "illegal", "unreadable", "unsupported")
         assert (hand.verdict in ("illegal", "unreadable")) == any(finding.is_error for finding in hand.findings)
