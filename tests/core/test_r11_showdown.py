@@ -74,3 +74,9 @@ def test_r11_1_an_aggressor_who_is_in_the_hand_no_more_leaves_the_order_to_the_b
 
 def test_r11_1_a_hand_that_is_not_known_is_not_shown_and_binds_nobody() -> None:
     assert list(show_or_muck((1, 2, 3), {1: None, 2: 5, 3: 4})) == [(1, False), (2, True), (3, False)]
+
+
+def test_r11_2_hands_are_turned_up_before_the_board_also_when_one_player_has_chips_behind(stage) -> None:
+    table = stage({1: 1000, 2: 300}).say("1: raise 300", "2: all-in")
+    told = [type(event) for event in table.events if isinstance(event, HandShown | StreetDealt)]
+    assert told == [HandShown, HandShown, StreetDealt, StreetDealt, StreetDealt]

@@ -124,3 +124,7 @@ def test_r10_1_three_pots_stand_main_pot_first_and_nothing_is_left_in_the_middle
     assert table.hand.pot == 0
     assert table.hand.pots() == [awarded.pot for awarded in table.hand.awarded]
     assert [table.hand.contribution(seat) for seat in (1, 2, 3, 4)] == [0, 0, 0, 0]
+
+
+def test_r3_6_where_nobody_put_in_more_than_dead_chips_they_are_the_main_pot() -> None:
+    assert cut_pots({1: 0, 2: 0}, {2: 0, 1: 0}, dead=30) == [Pot(30, (2, 1))]
