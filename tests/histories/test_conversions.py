@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from holdem.core.events import BetMade, Called, Checked, Folded, ForcedBetPosted, RaisedTo
-from holdem.histories.audit import audit_hand, can_start
+from holdem.histories.audit import audit_hand, unplayable
 from holdem.histories.audit_files import read_source
 from holdem.histories.audit_pots import stacks_after
 from holdem.histories.conversion import Conversion, Refusal
@@ -210,7 +210,7 @@ def test_whatever_is_wrong_with_a_hand_that_ends_it_can_be_written(kind: Target)
     written = 0
     for file in sorted((HERE.parent / "golden").rglob("*.txt")):
         for record in read(file.read_text(encoding="utf-8").split("\n\n", 2)[-1].encode()):
-            if record.unsupported is None and (record.damaged_at is None or can_start(record)):
+            if record.unsupported is None and unplayable(record) is None:
                 replay = Replay(record)
                 if replay.finished:
                     kind.make(True).write(replay)
