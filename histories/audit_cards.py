@@ -157,7 +157,7 @@ def _check_five(replay: Replay, claim: Showed, report: Report) -> None:
     if len(set(claim.five)) < len(claim.five):
         report(CARD_TWICE.at(claim.line, "the same card stands twice among the five that play"))
         return
-    if len(cards) != len(set(cards)) or len(cards) != _ALL_CARDS:
+    if len(cards) != len(set(cards)) or not _PLAYING <= len(cards) <= _ALL_CARDS:
         return
     if not set(claim.five) <= set(cards) or len(claim.five) < _PLAYING or evaluate(claim.five) != evaluate(cards):
         name, expected = replay.record.name(claim.seat), format_cards(best_five(cards))

@@ -10,15 +10,17 @@ stands there several times.
 import re
 from collections.abc import Container, Mapping, Sequence
 
-from holdem.core.cards import Card, Street
+from holdem.core.cards import Card, Street, format_cards
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import (
     BAD_SEATS,
+    CARDS_CHANGED,
     DAMAGED_LINE,
     MISPLACED_LINE,
     STRANGE_LINE,
     TRUNCATED,
     UNKNOWN_PLAYER,
+    WRONG_PLACE,
 )
 from holdem.histories.formats.ignition_summary import SummaryReader
 from holdem.histories.formats.line_reader import bracketed, cards_of, short
@@ -311,7 +313,11 @@ class HandReader:
             return self._read_shown(number, seat, found)
         found = _PLACE.match(rest)
         if found is not None:
-            self._placings[seat] = Placed(number, seat, int(found[1]), "")
+            placed = Placed(number, seat, int(found[1]), "")
+            other = self._placings.setdefault(seat, placed)
+            if other.place != placed.place:
+                text = f"{self.record.name(seat)} finishes in place {placed.place}: expected {other.place}"
+                self.record.findings.append(WRONG_PLACE.at(number, text))
             return True
         found = _PRIZE.match(rest)
         if found is not None and seat in self._placings:
@@ -336,15 +342,24 @@ class HandReader:
                 five = cards if len(cards) == _FIVE else ()
                 claims.append(Showed(number, seat, self._hole.get(seat, ()), found[4] or "", five=five))
             case "Mucks":
-                claims.append(Mucked(number, seat, True))
+                claims.append(Mucked(number, seat, True, cards=cards, words=found[4] or ""))
             case "Does not show":
+                # What it is called may leave the board out.
                 if one:
                     claims.append(Showed(number, seat, one, ""))
+                    self._check_kept(number, seat, cards)
                 else:
-                    claims.append(Mucked(number, seat, False))
+                    claims.append(Mucked(number, seat, False, cards=cards))
             case _:
                 claims.append(Acted(number, seat, "fold", cards=one or cards))
         return True
+
+    def _check_kept(self, number: int, seat: int, cards: tuple[Card, ...]) -> None:
+        """Of two cards of which one is shown both are told."""
+        hole = self._hole.get(seat, cards)
+        if set(hole) != set(cards):
+            text = f"{self.record.name(seat)} has {format_cards(cards)}: expected {format_cards(hole)}"
+            self.record.findings.append(CARDS_CHANGED.at(number, text))
 
     # Posts
 

@@ -26,7 +26,8 @@ def pairs_in_order(hands: list[Specimen]) -> Iterator[tuple[Specimen, Specimen]]
         ):
             after = {record.player(seat): chips for seat, chips in one.replay.hand.stacks.items() if chips}
             before = {later.player(seat): chips for seat, chips in later.dealt_in.items()}
-            if after == before and not later.of(Bought) and not _told(one.audit, other.audit):
+            repeated = record.hand_id == later.hand_id
+            if after == before and not repeated and not later.of(Bought) and not _told(one.audit, other.audit):
                 yield one, other
 
 

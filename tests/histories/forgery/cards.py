@@ -27,6 +27,9 @@ def card_twice(subject: Subject) -> Iterator[Edits]:
             for other in sorted({c for _, _, others in told for c in others} - set(cards)):
                 if card in seen and part == "before":
                     continue
+                if part == "five" and rank_of(card) == rank_of(other):
+                    # Either may do equally well.
+                    continue
                 yield (Put(claim, {part: (*cards[:i], other, *cards[i + 1 :])}),)
                 if card not in seen:
                     # Everywhere.

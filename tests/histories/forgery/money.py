@@ -149,6 +149,10 @@ def missing_share(subject: Subject) -> Iterator[Edits]:
                 # He only takes back what nobody matched, of which a text may say nothing.
                 continue
             same = any(type(other) is SeatClaimed and other.line == claim.line for other in subject.claims)
+            others = [other for other in claims if other is not claim and other.seat == claim.seat]
+            if others and claim.pot is None and not (subject.rake_known or subject.stacks_known):
+                # What he takes less may have gone to the house.
+                continue
             # A text that tells it in the summary still tells it.
             if not same and not (len(claims) == 1 and _told_again(subject, claim)):
                 yield (Drop(claim),)

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from forgery.lines import Change, LineStyle, Template, Untold
 from forgery.tokens import Span
+from holdem.core.cards import Card
 from holdem.histories.record import (
     Acted,
     Collected,
@@ -31,6 +32,17 @@ class RowStyle(LineStyle):
             raise Untold
         quoted = self.text[first] == '"'
         return first + quoted, end.start() - quoted
+
+    def put_card(self, claim: Any, part: str, old: Card, new: Card) -> list[Change]:
+        first, last = self.piece(claim)
+        start = self.text.rfind(" (combination", first, last)
+        if start < 0:
+            return super().put_card(claim, part, old, new)
+        # What a flush is called has a card in it, too, but of which only the rank counts.
+        spelt, places = self.deck.spell(new), self.deck.places(self.text[start:last], old)
+        if spelt is None or not places:
+            raise Untold
+        return [(start + places[0][0], start + places[0][1], spelt)]
 
     def words(self, claim: Any) -> Span:
         found = _ROW_WORDS.search(self.text, *self.piece(claim))

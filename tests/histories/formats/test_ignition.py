@@ -186,6 +186,18 @@ def test_r4_3_the_five_cards_of_a_shown_hand_are_those_that_play() -> None:
     assert [finding.code for finding in audit_hand(record).findings if finding.is_error] == ["SHOW04"]
 
 
+def test_cards_that_are_kept_are_those_that_were_dealt() -> None:
+    record = one(CASH.replace("Mucks [Qh Qd]", "Mucks [Qh Qs]"))
+    assert [finding.code for finding in audit_hand(record).findings if finding.is_error] == ["SHOW05"]
+
+
+def test_a_place_that_is_told_again_is_the_same() -> None:
+    again = "Small Blind [ME] : Ranking 84\n"
+    assert audit_hand(one(OLD.replace(again, again + again))).verdict == "legal"
+    record = one(OLD.replace(again, again + again.replace("84", "83")))
+    assert [finding.code for finding in audit_hand(record).findings if finding.is_error] == ["TOUR01"]
+
+
 def test_a_cash_hand_is_read_claim_by_claim() -> None:
     record = one(CASH)
     assert record.findings == []
@@ -221,7 +233,7 @@ def test_a_cash_hand_is_read_claim_by_claim() -> None:
     assert record.of(Showed)[0] == Showed(
         30, 1, tuple(parse_cards("AhAd")), "Two pair", five=tuple(parse_cards("AhAd2h2dJs"))
     )
-    assert record.of(Mucked) == [Mucked(32, 6, True)]
+    assert record.of(Mucked) == [Mucked(32, 6, True, cards=tuple(parse_cards("QhQd")), words="Two pair")]
     assert record.of(Collected) == [Collected(33, 1, 9790, None), Collected(34, 1, 2280, None)]
     assert record.of(TotalClaimed) == [TotalClaimed(37, 12280, (), 210)]
     first, dealer, *_ = record.of(SeatClaimed)
