@@ -28,8 +28,8 @@ Rules: TypeAlias = Literal["auto", "sng", "room"]
 _MOST_PLAYERS = 22
 """More hands and a board need more than 52 cards."""
 
-_MOST_CLAIMS = 1000
-"""The longest real hands have some sixty claims; what takes time with the square of their number may do so."""
+_MOST_CLAIMS = 10_000
+"""Real hands have some sixty claims, and deep stacks that raise by the least a few thousand."""
 
 _ROOMS_ALLOW = {FREE_FOLD.name, FOLDS_ALL_IN.name, CAPPED_CALL.name}
 
