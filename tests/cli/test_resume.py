@@ -172,13 +172,13 @@ def test_each_hand_is_synced_to_disk(holdem: Holdem, tmp_path: Path) -> None:
 
 
 def test_quitting_never_buys_a_new_deal(holdem: Holdem, tmp_path: Path) -> None:
-    """Left and resumed again and again without a seed of one's own, the first hand keeps its cards."""
+    """Left and resumed again and again without a seed of one's own, the hand at hand keeps its cards."""
     first = holdem("play", "--players", "3", "--history", "game.txt", stdin="quit\n")
-    cards = set(re.findall(r"Hero is dealt (\w\w \w\w)", first.stdout))
-    assert len(cards) == 1
+    # Where everybody folds to the big blind, the first decision comes in a later hand.
+    cards = re.findall(r"Hero is dealt (\w\w \w\w)", first.stdout)[-1]
     for _ in range(2):
         shown = holdem("resume", "game.txt", stdin="quit\n").stdout
-        assert set(re.findall(r"Hero is dealt (\w\w \w\w)", shown)) == cards
+        assert re.findall(r"Hero is dealt (\w\w \w\w)", shown)[-1] == cards
 
 
 def test_without_a_file_the_newest_unfinished_game_goes_on(holdem: Holdem, tmp_path: Path) -> None:
