@@ -41,6 +41,7 @@ from holdem.histories.replay import Replay
 
 Report = Callable[[Finding], None]
 
+_ALL_CARDS = 52
 _NEW_CARDS = (0, 3, 1, 1)
 _PLAYING, _ALL_CARDS = 5, 7
 """The cards that play, and all: two in the hand and five on the board."""
@@ -92,7 +93,7 @@ def _check_street(
         report(WRONG_CARD_COUNT.at(claim.line, f"the {name} has {len(claim.new)} new cards: expected {expected}"))
     for card in claim.new:
         _check_once(claim.line, card, 0, owner, record, report)
-    return board + claim.new
+    return (board + claim.new)[:_ALL_CARDS]
 
 
 def _check_hole(

@@ -23,11 +23,11 @@ from holdem.histories.findings import (
     UNREADABLE_FILE,
     Finding,
 )
-from holdem.histories.formats import detect, formats, named
+from holdem.histories.formats import detect, formats, is_packed, named
 from holdem.histories.parts import Part, parts_of
 from holdem.histories.quoting import Quoter
 from holdem.histories.record import Bought, HandRecord
-from holdem.histories.sources import Source, SourceError, find_sources
+from holdem.histories.sources import Source, SourceError, find_sources, up_to_error
 from holdem.histories.text import Report
 from holdem.histories.tournament_hand import TournamentHand, pack
 from holdem.histories.tournaments import TournamentBook
@@ -123,22 +123,27 @@ def _records(
 ) -> Iterator[tuple[str, HandRecord | None]]:
     """The format as soon as it is known, then every record."""
     report = FileFindings(findings).add
+    broken: list[SourceError] = []
     try:
         with part.blocks() as plain_blocks:
-            blocks = quoter.watch(plain_blocks) if quoter is not None else plain_blocks
+            # Where the file cannot be read on, what was read of it is still judged.
+            blocks = up_to_error(plain_blocks, broken)
+            blocks = quoter.watch(blocks) if quoter is not None else blocks
             head = next(blocks, b"")
             known = detect(head) if part.format is None else named(part.format)
-            if known is None:
+            if known is not None:
+                yield known.name, None
+                about_file = report if part.is_whole else _of_part(part, report)
+                for record in _looking_ahead(_in_place(known.read(chain([head], blocks), about_file), part)):
+                    if part.end is not None and record.line >= part.end:
+                        break
+                    yield known.name, record
+            elif head or not broken:
                 report(_nothing_known(head))
-                return
-            yield known.name, None
-            about_file = report if part.is_whole else _of_part(part, report)
-            for record in _looking_ahead(_in_place(known.read(chain([head], blocks), about_file), part)):
-                if part.end is not None and record.line >= part.end:
-                    break
-                yield known.name, record
     except SourceError as error:
-        report(UNREADABLE_FILE.at(1, f"cannot be read: {error}"))
+        broken.append(error)
+    for reason in broken:
+        report(UNREADABLE_FILE.at(1, f"cannot be read: {reason}"))
 
 
 def _of_part(part: Part, report: Report) -> Report:
@@ -187,6 +192,9 @@ def _follows(last: HandRecord, record: HandRecord) -> bool:
 def _nothing_known(head: bytes) -> Finding:
     if not head.strip():
         return EMPTY_FILE.at(1, "the file is empty: expected a hand history")
+    if is_packed(head):
+        expected = "expected a history, or a name in .gz or .zip that says that it is to be unpacked"
+        return BINARY_FILE.at(1, f"the file is packed once more: {expected}")
     controls = len(head) - len(head.translate(None, delete=_CONTROLS))
     if controls * _TEXT_PER_CONTROL > len(head) and not head.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return BINARY_FILE.at(1, "the file is not text: expected a hand history")

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from holdem.histories.formats import Format, detect
-from holdem.histories.sources import Source, SourceError
+from holdem.histories.sources import Source, SourceError, up_to_error
 from holdem.histories.text import BLOCK
 
 PART = 1 << 20
@@ -95,7 +95,7 @@ def _cut(source: Source, blocks: Iterator[bytes], size: int) -> Iterator[Part]:
     def data(stop: int | None) -> bytes | None:
         return bytes(buffer[:stop]) if source.size is None else None
 
-    for number, block in enumerate(chain(_without_errors(blocks, held), [b""])):
+    for number, block in enumerate(chain(up_to_error(blocks, held), [b""])):
         ended = not block
         if number == 0:
             known = detect(block)
@@ -131,14 +131,6 @@ def _cut(source: Source, blocks: Iterator[bytes], size: int) -> Iterator[Part]:
 
 def _may_not_be_divided(block: bytes) -> bool:
     return block.count(b"\r") - block.endswith(b"\r") > block.count(b"\r\n") or b"quoted-printable" in block
-
-
-def _without_errors(blocks: Iterable[bytes], held: list[SourceError]) -> Iterator[bytes]:
-    """The blocks up to where they cannot be read on, which then is `held`."""
-    try:
-        yield from blocks
-    except SourceError as error:
-        held.append(error)
 
 
 def _raising(errors: Iterable[SourceError]) -> Iterator[bytes]:

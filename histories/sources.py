@@ -12,7 +12,7 @@ import struct
 import sys
 import zipfile
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -102,6 +102,14 @@ class Source:
                 if start:
                     stream.seek(start)
             yield _blocks(stream, allowance, None if stop is None else stop - start)
+
+
+def up_to_error(blocks: Iterable[bytes], errors: list[SourceError]) -> Iterator[bytes]:
+    """The blocks up to where they cannot be read on; the error then is in `errors`."""
+    try:
+        yield from blocks
+    except SourceError as error:
+        errors.append(error)
 
 
 def find_sources(paths: Sequence[str]) -> Iterator[Source]:

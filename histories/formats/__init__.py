@@ -61,8 +61,16 @@ def _load(name: str) -> Format:
     return Format(module.NAME, module.sniff, module.read, getattr(module, "BEGINS", None))
 
 
+def is_packed(head: bytes) -> bool:
+    """Whether `head` begins a zip or a gzip archive."""
+    return head.startswith((b"PK\x03\x04", b"\x1f\x8b"))
+
+
 def detect(head: bytes) -> Format | None:
     """The format of a file that begins with `head`, or None."""
+    if is_packed(head):
+        # An archive may hold the text of a history as it is.
+        return None
     text = head.decode("utf-16" if head.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8", errors="replace")
     return next((known for known in formats() if known.sniff(text)), None)
 

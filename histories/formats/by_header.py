@@ -11,7 +11,7 @@ from holdem.histories.findings import JOINED_HEADER, NO_HANDS, NO_HEADER, STRANG
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Lines, Report, decoded_lines, settle
 
-MOST_LINES = 2000
+MOST_LINES = 5000
 """A longer hand is none; what follows is left out."""
 
 

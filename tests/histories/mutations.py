@@ -82,7 +82,7 @@ NUMBERS = [
     "²".encode(),
     b"",
 ]
-_NUMBER = re.compile(rb"\d+")
+NUMBER = re.compile(rb"\d+")
 
 
 def _slice(random: Random, data: bytes, longest: int = 80) -> tuple[int, int]:
@@ -117,7 +117,7 @@ def _insert(random: Random, data: bytes) -> bytes:
 
 
 def _number(random: Random, data: bytes) -> bytes:
-    numbers = list(_NUMBER.finditer(data))
+    numbers = list(NUMBER.finditer(data))
     if not numbers:
         return data
     found = random.choice(numbers)
