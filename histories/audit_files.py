@@ -230,7 +230,7 @@ def _elsewhere(sources: Iterable[Source], rules: Rules, executor: Executor, ahea
 
 
 def _hands_of_parts(
-    part: Part, result: FileAudit | None, work: FanOut, rules: Rules, file: FileAudit
+    part: Part, result: FileAudit | None, work: FanOut[Part], rules: Rules, file: FileAudit
 ) -> Iterator[HandAudit]:
     """The hands of one file, part after part; what is told of a file but once is told but once."""
     told = False

@@ -8,54 +8,69 @@ import pickle
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
-from holdem.histories.parts import PART, Part
+BATCH = 1 << 20
+"""So many bytes of small pieces go to a worker at once."""
 
-_MOST_PARTS = 64
-"""So many small files go to a worker at once, at most."""
+_MOST_PIECES = 64
+"""So many small pieces do, at most."""
+
+
+class Piece(Protocol):
+    """A piece of work.  One that `is_here` can be done by this process only; `size` is in bytes."""
+
+    @property
+    def is_here(self) -> bool:
+        """Whether only this process can do it, and nothing that comes after it can be found before it is done."""
+        ...
+
+    @property
+    def size(self) -> int:
+        """About how many bytes are gone through to do it."""
+        ...
+
+
+Given = TypeVar("Given", bound=Piece)
 
 
 class WorkerLost(Exception):
     """A worker, or the executor, ended before its work was done; the text is one sentence."""
 
 
-Judge = Callable[[Part], Any]
+class FanOut(Generic[Given]):
+    """Has pieces judged elsewhere; those that can be judged here only are left to whoever asks for the next."""
 
-
-class FanOut:
-    """Judges parts elsewhere, and those that can be read here only where they were found."""
-
-    def __init__(self, parts: Iterable[Part], judge: Judge, executor: Executor, ahead: int) -> None:
-        self._batches = _batches(parts)
+    def __init__(self, pieces: Iterable[Given], judge: Callable[[Given], Any], executor: Executor, ahead: int) -> None:
+        self._batches = _batches(pieces)
         self._judge = judge
         self._executor = executor
         self._ahead = ahead
-        self._waiting: deque[tuple[list[Part], Future[bytes] | None]] = deque()
-        self._ready: deque[tuple[Part, Any]] = deque()
+        self._waiting: deque[tuple[list[Given], Future[bytes] | None]] = deque()
+        self._ready: deque[tuple[Given, Any]] = deque()
 
-    def next(self) -> tuple[Part, Any] | None:
-        """The next part and what became of it, None in place of that for a part that is here; None after the last.
+    def next(self) -> tuple[Given, Any] | None:
+        """The next piece and what became of it, None in place of that for a piece that is here; None after the last.
 
-        A part that is here must be gone through before the next is asked for.  Raises WorkerLost.
+        A piece that is here must be gone through before the next is asked for.  Raises WorkerLost.
         """
         if not self._ready:
             self._submit()
             if not self._waiting:
                 return None
-            parts, future = self._waiting.popleft()
-            self._ready.extend(zip(parts, [None] if future is None else _result(future), strict=True))
+            pieces, future = self._waiting.popleft()
+            self._ready.extend(zip(pieces, [None] if future is None else _result(future), strict=True))
         return self._ready.popleft()
 
     def _submit(self) -> None:
-        # What comes after a part that is here is found only when it has been read.
+        # What comes after a piece that is here is found only when it has been read.
         while len(self._waiting) < self._ahead and not (self._waiting and self._waiting[-1][1] is None):
             batch = next(self._batches, None)
             if batch is None:
                 return
             self._waiting.append((batch, None if batch[0].is_here else self._start(batch)))
 
-    def _start(self, batch: list[Part]) -> Future[bytes]:
+    def _start(self, batch: list[Given]) -> Future[bytes]:
         try:
             return self._executor.submit(_judged, self._judge, batch)
         except RuntimeError as error:
@@ -63,26 +78,26 @@ class FanOut:
             raise _lost(error) from error
 
 
-def _batches(parts: Iterable[Part]) -> Iterator[list[Part]]:
-    """Small parts together, so that handing them over is not more work than judging them; each that is here alone."""
-    batch: list[Part] = []
+def _batches(pieces: Iterable[Given]) -> Iterator[list[Given]]:
+    """Small pieces together, so that handing them over is not more work than judging them; each that is here alone."""
+    batch: list[Given] = []
     size = 0
-    for part in parts:
-        if batch and (part.is_here or size + part.size > PART or len(batch) == _MOST_PARTS):
+    for piece in pieces:
+        if batch and (piece.is_here or size + piece.size > BATCH or len(batch) == _MOST_PIECES):
             yield batch
             batch, size = [], 0
-        if part.is_here:
-            yield [part]
+        if piece.is_here:
+            yield [piece]
         else:
-            batch.append(part)
-            size += part.size
+            batch.append(piece)
+            size += piece.size
     if batch:
         yield batch
 
 
-def _judged(judge: Judge, batch: list[Part]) -> bytes:
-    """What became of each part, packed: unpacked it is bigger, and it may have to wait for its turn."""
-    return pickle.dumps([judge(part) for part in batch], pickle.HIGHEST_PROTOCOL)
+def _judged(judge: Callable[[Given], Any], batch: list[Given]) -> bytes:
+    """What became of each piece, packed: unpacked it is bigger, and it may have to wait for its turn."""
+    return pickle.dumps([judge(piece) for piece in batch], pickle.HIGHEST_PROTOCOL)
 
 
 def _result(future: Future[bytes]) -> list[Any]:

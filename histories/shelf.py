@@ -3,12 +3,11 @@
 Memory does not grow with the number of hands.  What the hands have to do with each other is `tournaments`' business.
 """
 
-import pickle
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, overload
 
-from holdem.histories.tournament_hand import PackedHand, TournamentHand
+from holdem.histories.tournament_hand import PackedHand, TournamentHand, unpack
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -33,6 +32,7 @@ CREATE INDEX by_order ON hand (tournament, number, time, length, id);
 CREATE INDEX came_again ON hand (tournament) WHERE line IS NOT NULL;
 BEGIN;
 """
+_IN_ORDER = "FROM hand WHERE tournament = ? ORDER BY number, time, length, id, rowid"
 
 
 class Shelf:
@@ -79,7 +79,13 @@ class Shelf:
         """The hands of one tournament in order.  A hand may be another object each time that it is asked for."""
         if self._disk is not None:
             return self._disk.hands(tournament)
-        return [hand.unpacked() for hand in sorted(self._hands[tournament].values(), key=_order)]
+        return [unpack(hand.data) for hand in sorted(self._hands[tournament].values(), key=_order)]
+
+    def packed(self, tournament: str) -> list[bytes] | None:
+        """The data of `PackedHand` of its hands in order; None where they are too many to be taken at once."""
+        if self._disk is not None:
+            return self._disk.packed(tournament)
+        return [hand.data for hand in sorted(self._hands[tournament].values(), key=_order)]
 
     def again(self, tournament: str) -> Iterator[tuple[str, Place]]:
         """The ids of the hands that came more than once, and where they stood the second time."""
@@ -125,12 +131,18 @@ class _Disk:
             yield _text(name)
 
     def hands(self, tournament: str) -> "Sequence[TournamentHand]":
-        order = "FROM hand WHERE tournament = ? ORDER BY number, time, length, id, rowid"
+        packed = self.packed(tournament)
+        if packed is not None:
+            return [unpack(data) for data in packed]
+        rows = self._data.execute(f"SELECT rowid {_IN_ORDER}", (self.tournament(tournament),))
+        return _Shelved(self._data, (row for (row,) in rows))
+
+    def packed(self, tournament: str) -> list[bytes] | None:
         number = (self.tournament(tournament),)
         count: int = self._data.execute("SELECT count(*) FROM hand WHERE tournament = ?", number).fetchone()[0]
-        if count <= _FEW:
-            return [pickle.loads(data) for (data,) in self._data.execute(f"SELECT data {order}", number)]
-        return _Shelved(self._data, (row for (row,) in self._data.execute(f"SELECT rowid {order}", number)))
+        if count > _FEW:
+            return None
+        return [data for (data,) in self._data.execute(f"SELECT data {_IN_ORDER}", number)]
 
     def again(self, tournament: str) -> Iterator[tuple[str, Place]]:
         again = "SELECT id, path, line FROM hand WHERE tournament = ? AND line IS NOT NULL ORDER BY rowid"
@@ -159,7 +171,7 @@ class _Shelved(Sequence[TournamentHand]):
         row = self._rows[index]
         if self._last is None or self._last[0] != row:
             (data,) = self._data.execute("SELECT data FROM hand WHERE rowid = ?", (row,)).fetchone()
-            self._last = (row, pickle.loads(data))
+            self._last = (row, unpack(data))
         return self._last[1]
 
 

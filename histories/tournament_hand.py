@@ -122,11 +122,6 @@ class PackedHand(NamedTuple):
     line: int
     data: bytes
 
-    def unpacked(self) -> TournamentHand:
-        """The hand."""
-        hand: TournamentHand = pickle.loads(self.data)
-        return hand
-
 
 def pack(hand: TournamentHand) -> PackedHand:
     """The same in few bytes, for keeping and sending."""
@@ -137,6 +132,12 @@ def pack(hand: TournamentHand) -> PackedHand:
 _MADE_PLAIN = ("level", "positions", "bought", "placed", "winning")
 _NAMES = [one.name for one in fields(TournamentHand) if one.name not in _MADE_PLAIN]
 _values = attrgetter(*_NAMES)
+
+
+def unpack(data: bytes) -> TournamentHand:
+    """The hand of a `PackedHand`'s data."""
+    hand: TournamentHand = pickle.loads(data)
+    return hand
 
 
 def _from_plain(plain: tuple[Any, ...], values: tuple[Any, ...]) -> TournamentHand:

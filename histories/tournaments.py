@@ -7,11 +7,14 @@ by time, then number.  Where hands are missing in between, nothing is claimed of
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
-from itertools import chain
+from functools import partial
+from typing import overload
 
 from holdem.core.button import next_positions
 from holdem.core.structure import Structure
+from holdem.histories.fan_out import FanOut
 from holdem.histories.findings import (
     BACK_FROM_DEAD,
     BLINDS_JUMP,
@@ -26,7 +29,7 @@ from holdem.histories.findings import (
     Severity,
 )
 from holdem.histories.shelf import Shelf
-from holdem.histories.tournament_hand import PackedHand, TournamentHand, pack
+from holdem.histories.tournament_hand import PackedHand, TournamentHand, pack, unpack
 from holdem.histories.tournament_structure import StructureCheck
 
 _MOST_OF_A_CODE = 1000
@@ -52,12 +55,21 @@ class TournamentHands:
 class TournamentBook:
     """Takes the hands of any number of tournaments as they are judged, and looks across them at the end.
 
-    With `structure` all tournaments are held to it; without, our own are held to R1.
+    With `structure` all tournaments are held to it; without, our own are held to R1.  With an executor, of which
+    `audit_paths` tells, tournaments are looked across elsewhere, several at a time.
     """
 
-    def __init__(self, structure: Structure | None = None, shelf: Shelf | None = None) -> None:
+    def __init__(
+        self,
+        structure: Structure | None = None,
+        shelf: Shelf | None = None,
+        executor: Executor | None = None,
+        ahead: int = 6,
+    ) -> None:
         self._structure = structure
         self._shelf = shelf or Shelf()
+        self._executor = executor
+        self._ahead = ahead
 
     def add(self, hand: TournamentHand | PackedHand) -> None:
         """Takes a hand as `audit_hand` gives it, or packed; of one that comes again only the first time counts."""
@@ -65,15 +77,76 @@ class TournamentBook:
 
     def close(self) -> Iterator[TournamentHands]:
         """Every tournament with its hands in order and what is found across them, one after the other."""
-        for tournament_id in self._shelf.tournaments():
-            tournament = TournamentHands(tournament_id, self._shelf.hands(tournament_id))
-            found = chain(_across(tournament, self._structure), self._twice(tournament_id))
-            tournament.findings = list(_not_without_end(found))
-            yield tournament
+        for tournament_id, found in self._looked_across():
+            hands = _Later(self._shelf, tournament_id)
+            if found is None:
+                found = list(_not_without_end(_across(hands, self._structure)))
+            findings = [*found, *_not_without_end(self._twice(tournament_id))]
+            yield TournamentHands(tournament_id, hands, findings)
+
+    def _looked_across(self) -> Iterator[tuple[str, list[PlacedFinding] | None]]:
+        """Each tournament with what others found across its hands, or None where nobody looked yet."""
+        if self._executor is None:
+            for tournament_id in self._shelf.tournaments():
+                yield tournament_id, None
+            return
+        all_hands = (_AllHands(one, self._shelf.packed(one)) for one in self._shelf.tournaments())
+        look = partial(_findings_across, structure=self._structure)
+        work = FanOut(all_hands, look, self._executor, self._ahead)
+        while (looked := work.next()) is not None:
+            yield looked[0].tournament_id, looked[1]
 
     def _twice(self, tournament_id: str) -> Iterator[PlacedFinding]:
         for number, (path, line) in self._shelf.again(tournament_id):
             yield PlacedFinding(path, HAND_TWICE.at(line, f"hand {number} stands here a second time"))
+
+
+class _Later(Sequence[TournamentHand]):
+    """The hands of a tournament, taken from the shelf when the first of them is asked for."""
+
+    def __init__(self, shelf: Shelf, tournament_id: str) -> None:
+        self._shelf = shelf
+        self._tournament_id = tournament_id
+        self._hands: Sequence[TournamentHand] | None = None
+
+    def _all(self) -> Sequence[TournamentHand]:
+        if self._hands is None:
+            self._hands = self._shelf.hands(self._tournament_id)
+        return self._hands
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> TournamentHand: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[TournamentHand]: ...
+    def __getitem__(self, index: int | slice) -> TournamentHand | Sequence[TournamentHand]:
+        return self._all()[index]
+
+    def __iter__(self) -> Iterator[TournamentHand]:
+        return iter(self._all())
+
+
+@dataclass(frozen=True, slots=True)
+class _AllHands:
+    """The hands of one tournament as they go to another process; None where they are too many for that."""
+
+    tournament_id: str
+    packed: list[bytes] | None
+
+    @property
+    def is_here(self) -> bool:
+        return self.packed is None
+
+    @property
+    def size(self) -> int:
+        # Packed hands are gone through faster than texts, but are much smaller.
+        return 4 * sum(map(len, self.packed or ()))
+
+
+def _findings_across(hands: _AllHands, structure: Structure | None) -> list[PlacedFinding]:
+    return list(_not_without_end(_across([unpack(data) for data in hands.packed or ()], structure)))
 
 
 def _not_without_end(found: Iterable[PlacedFinding]) -> Iterator[PlacedFinding]:
@@ -98,15 +171,15 @@ def _are_numbered_here(hands: Sequence[TournamentHand]) -> bool:
 # Across the hands
 
 
-def _across(tournament: TournamentHands, structure: Structure | None) -> Iterator[PlacedFinding]:
+def _across(hands: Sequence[TournamentHand], structure: Structure | None) -> Iterator[PlacedFinding]:
     dead: dict[str, str] = {}
     chips_bought: set[str] = set()
     best_place: tuple[int, str] | None = None
     widest = 0
     by_structure = StructureCheck(structure)
     last: TournamentHand | None = None
-    numbered = _are_numbered_here(tournament.hands)
-    for number, hand in enumerate(tournament.hands, 1):
+    numbered = _are_numbered_here(hands)
+    for number, hand in enumerate(hands, 1):
         hand.number = number if numbered else hand.number
         widest = max(widest, len(hand.before))
         found: list[Finding] = []

@@ -71,11 +71,12 @@ def audit(
             if not any(known.startswith(code) for known in CODES):
                 raise Failure(f"{option}: there is no finding {code}: holdem explain lists them")
     held_to = load_structure(structure) if structure is not None else None
-    choice, tally, book = Choice(*chosen.values()), Tally(), TournamentBook(held_to)
+    choice, tally = Choice(*chosen.values()), Tally()
     # Findings on the terminal are sign enough that the work goes on.
     progress = Progress(quiet or output is AuditFormat.JSON or not sys.stdout.isatty())
     try:
         with workers(jobs, cluster) as (executor, ahead):
+            book = TournamentBook(held_to, executor=executor, ahead=ahead)
             files = progress.of(audit_paths(paths, rules.value, book, executor, ahead))
             if output is AuditFormat.JSON or output is AuditFormat.JSONL:
                 if quiet:

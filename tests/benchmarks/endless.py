@@ -7,7 +7,7 @@ new numbers; `again`: under the same numbers; `one`: as ever more hands of one t
 With a HISTORY that is repeated as it is.  Peaks of resident memory are the kernel's (Linux), of the process that tells
 the results and of its workers, after 1 %, 10 % and all of the hands.  `ratio` is the time of one process to that of
 several; on a machine that is busy otherwise, look at the ratio by CPU, which is what as many free cores would make of
-the work: what the last step does, it does alone.
+the work; what the telling process does after the files, when workers look across tournaments, counts as done alone.
 """
 
 import argparse
@@ -80,10 +80,11 @@ def peak(process: int | str = "self") -> int:
 
 def audit(path: str, jobs: int, hands: int) -> None:
     """Audits a file of about so many hands as ``holdem audit --quiet`` does, and tells what it took."""
-    began, count, tally, book = perf_counter(), 0, Tally(), TournamentBook()
+    began, count, tally, ahead = perf_counter(), 0, Tally(), 2 * jobs + 2
     marks = {max(hands // 100, 1): "1 %", max(hands // 10, 1): "10 %"}
     with ExitStack() as closing:
         pool = closing.enter_context(ProcessPoolExecutor(jobs)) if jobs > 1 else None
+        book = TournamentBook(executor=pool, ahead=ahead)
 
         def told(when: str) -> None:
             # The processes of a pool are listed nowhere else.
@@ -100,7 +101,7 @@ def audit(path: str, jobs: int, hands: int) -> None:
 
         def files() -> Iterator[FileAudit]:
             nonlocal closed_after
-            for file in audit_paths([path], "auto", book, pool, ahead=2 * jobs + 2):
+            for file in audit_paths([path], "auto", book, pool, ahead):
                 file.hands = counted(file.hands)
                 yield file
             closed_after = process_time()

@@ -74,7 +74,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Small blocks and parts, so that small files have many."""
     monkeypatch.setattr(parts, "PART", 3000)
     monkeypatch.setattr(parts, "KEPT", 30_000)
-    monkeypatch.setattr("holdem.histories.fan_out.PART", 7000)
+    monkeypatch.setattr("holdem.histories.fan_out.BATCH", 7000)
     monkeypatch.setattr("holdem.histories.sources.BLOCK", 1000)
 
 

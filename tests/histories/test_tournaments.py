@@ -1,6 +1,7 @@
 """Across the hands of one tournament: order, gaps, re-buys, and one table of many."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -23,11 +24,11 @@ def tournament_of(*texts: str) -> TournamentHands:
     """The one tournament that the texts, each a file, make up."""
     found = []
     # All in memory, all on disk, and moved there when more hands come than were expected.
-    for in_memory, few in ((1000, 0), (0, 0), (2, 100)):
-        book = TournamentBook(shelf=Shelf(in_memory))
-        for hand in tournament_hands(*texts):
-            book.add(hand)
-        with patch("holdem.histories.shelf._FEW", few):
+    for in_memory, few, workers in ((1000, 0, 0), (0, 0, 0), (2, 100, 0), (1000, 0, 1), (0, 100, 1), (0, 0, 1)):
+        with ThreadPoolExecutor(1) as executor, patch("holdem.histories.shelf._FEW", few):
+            book = TournamentBook(shelf=Shelf(in_memory), executor=executor if workers else None)
+            for hand in tournament_hands(*texts):
+                book.add(hand)
             (tournament,) = book.close()
         found.append(tournament)
         assert list(tournament.hands) == list(found[0].hands)
