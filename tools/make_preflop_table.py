@@ -12,9 +12,10 @@ from pathlib import Path
 from random import Random
 
 import holdem.core
-from holdem.core.bots.preflop import WIDTHS, Combo, combos_by_class
+from holdem.core.bots.preflop import WIDTHS
 from holdem.core.cards import FULL_DECK, Card
 from holdem.core.evaluator import KEYS, evaluate, tables
+from holdem.core.odds.classes import Combo, combos_by_class
 
 TABLE_FILE = Path(holdem.core.__path__[0]) / "data" / "preflop.txt"
 BETTER = 0.25

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from holdem.core.bots.preflop import Combo, combos_in_order
+from holdem.core.bots.preflop import combos_in_order
 from holdem.core.cards import FULL_DECK, Card
 from holdem.core.evaluator import KEYS, Tables, evaluate, tables
+from holdem.core.odds.classes import Combo
 
 _FEWEST_COMBOS = 30
 

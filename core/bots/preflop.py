@@ -7,30 +7,12 @@ player who raises with a width of 0.2 raises with the best fifth.
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from itertools import combinations
 
-from holdem.core.cards import FULL_DECK, RANKS, Card
+from holdem.core.cards import Card
+from holdem.core.odds.classes import Combo, class_name, combos_by_class
 
 WIDTHS = (0.03, 0.06, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 1.0)
 """The widths for which the table has a column."""
-
-Combo = tuple[Card, Card]
-
-
-def class_name(cards: Sequence[Card]) -> str:
-    """``AKs``, ``AKo`` or ``AA``."""
-    high, low = sorted(cards, reverse=True)
-    name = RANKS[high >> 2] + RANKS[low >> 2]
-    return name if high >> 2 == low >> 2 else name + ("s" if high & 3 == low & 3 else "o")
-
-
-@cache
-def combos_by_class() -> dict[str, list[Combo]]:
-    """The 6, 4 or 12 hands of each class."""
-    classes: dict[str, list[Combo]] = {}
-    for combo in combinations(FULL_DECK, 2):
-        classes.setdefault(class_name(combo), []).append(combo)
-    return classes
 
 
 @cache

@@ -5,22 +5,8 @@ from random import Random
 import pytest
 
 from holdem.core.bots.equity import Guess, equity
-from holdem.core.bots.preflop import chances_against, class_name, combos_by_class, combos_in_order, place
+from holdem.core.bots.preflop import chances_against, combos_in_order, place
 from holdem.core.cards import parse_cards
-
-
-@pytest.mark.parametrize(
-    ("cards", "name"), [("As Ad", "AA"), ("Ks As", "AKs"), ("2c Ah", "A2o"), ("Tc 9c", "T9s"), ("7d 2h", "72o")]
-)
-def test_classes_are_named_as_players_name_them(cards: str, name: str) -> None:
-    assert class_name(parse_cards(cards)) == name
-
-
-def test_169_classes_hold_all_1326_hands() -> None:
-    classes = combos_by_class()
-    assert len(classes) == 169
-    assert {name: len(classes[name]) for name in ("AA", "AKs", "AKo")} == {"AA": 6, "AKs": 4, "AKo": 12}
-    assert len(set(combos_in_order())) == 1326
 
 
 def test_place_is_the_share_of_hands_at_least_as_good() -> None:
