@@ -24,6 +24,7 @@ from holdem.cli.commands.rules import rules
 from holdem.cli.commands.standings import standings
 from holdem.cli.commands.stats import stats
 from holdem.cli.commands.structure import structure
+from holdem.cli.commands.verify_deal import verify_deal
 from holdem.cli.exits import Failure
 
 app = typer.Typer(name="holdem", rich_markup_mode=None, pretty_exceptions_enable=False)
@@ -37,6 +38,7 @@ _COMMANDS: tuple[Callable[..., int], ...] = (
     stats,
     standings,
     convert,
+    verify_deal,
     explain,
     rules,
 )

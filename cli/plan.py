@@ -37,7 +37,8 @@ class Plan:
 
     `user` is the seat of the person at the prompt, `hero` the one whose cards the history tells; `started` is in
     seconds since 1970; `view` is ``hero`` or ``dealer``, `history_format` ``pokerstars`` or ``phh``.  `structure_text`
-    is what the structure was read from, if it lay in a file of its own.
+    is what the structure was read from, if it lay in a file of its own.  `fair`: the seed is committed to before the
+    first card and told after the last.
     """
 
     seed: str
@@ -50,6 +51,7 @@ class Plan:
     hero: int | None = None
     staged: ScenarioFile | None = None
     history_format: str = _POKERSTARS
+    fair: bool = False
 
     @property
     def names(self) -> dict[int, str]:
@@ -97,7 +99,9 @@ class Plan:
         """The tournament's id: nine digits that tell nothing of the seed."""
         from holdem.histories.writers.pokerstars_listener import tournament_id
 
-        facts = {key: value for key, value in self.header().items() if key not in ("scenario", "history_format")}
+        facts = {
+            key: value for key, value in self.header().items() if key not in ("scenario", "history_format", "fair")
+        }
         return tournament_id(json.dumps(facts, sort_keys=True))
 
     def header(self) -> dict[str, Any]:
@@ -113,6 +117,8 @@ class Plan:
             facts["structure"] = self.structure_text
         if self.history_format != _POKERSTARS:
             facts["history_format"] = self.history_format
+        if self.fair:
+            facts["fair"] = True
         if self.staged is not None:
             return {**facts, "scenario": str(self.staged.path), "sha256": self.staged.digest}
         if not self.structure_text:
@@ -145,6 +151,7 @@ def _plan_from_header(header: Mapping[str, Any], journal: Path) -> Plan:
 
     facts: dict[str, Any] = {key: header[key] for key in ("seed", "started", "view", "user", "hero")}
     facts["history_format"] = header.get("history_format", _POKERSTARS)
+    facts["fair"] = header.get("fair", False) is True
     text = str(header.get("structure", ""))
     if "scenario" in header:
         staged = load_scenario(header["scenario"], text)

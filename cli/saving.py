@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import BinaryIO, Protocol
 
 from holdem.cli.exits import Failure, cannot
+from holdem.cli.fairness import deal_path
 from holdem.cli.journal import SUFFIX, InUse, Journal, journal_path
 
 _REMEMBERED = 100
@@ -135,6 +136,7 @@ def clear(path: Path) -> None:
             except Failure:
                 journal.unlink(missing_ok=True)
         path.unlink(missing_ok=True)
+        deal_path(path).unlink(missing_ok=True)
     except OSError as error:
         raise cannot(f"write {path}", error) from None
 

@@ -76,11 +76,13 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
 
     Raises Failure and ScriptError; the game is saved then too.
     """
+    from holdem.cli.fairness import reveal
     from holdem.cli.game import Game
     from holdem.cli.prompt import Prompt, QuitGame
     from holdem.cli.screen import Screen
     from holdem.cli.terminal import columns, is_interactive, wants_color, wants_unicode
     from holdem.core.bots import Crew
+    from holdem.core.dealer import commitment
 
     speed = options.speed
     if speed is None:
@@ -119,6 +121,11 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
         ask_to_re_enter=lambda seat: prompt is None or prompt.ask_yes(_re_entry_question(plan, seat)),
     )
     saved = _how_to_go_on(history, journal)
+    if plan.fair:
+        digest = commitment(plan.seed)
+        screen.write(
+            [f"A fair deal: the SHA-256 of the seed is {digest}; the seed itself is told after the last card."]
+        )
     try:
         standings = game.play(lambda: prompt is None or prompt.ask_yes("You are out. Watch the rest?"))
     except QuitGame:
@@ -131,6 +138,11 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
         if journal is not None:
             journal.close()
     screen.show_standings(standings, game.tournament.prizes() if plan.structure.payouts else None)
+    if plan.fair:
+        screen.write(["", f"The seed was {plan.seed}"])
+        if history.path is not None:
+            reveal(history.path, plan.seed)
+            screen.write([f"holdem verify-deal {shlex.quote(str(history.path))} deals every hand from it again."])
     if history.path is not None:
         screen.write(["", f"History: {history.path}"])
     return exits.DONE

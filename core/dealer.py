@@ -5,6 +5,7 @@ or played again otherwise, meets the same cards.
 """
 
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from random import Random
 from typing import Protocol
 
@@ -20,6 +21,11 @@ class Dealer(Protocol):
 
     def hand_deck(self, number: int, order: Sequence[int]) -> Sequence[Card]:
         """The deck of hand `number`, dealt to the seats of `order`."""
+
+
+def commitment(seed: str) -> str:
+    """What can be told of a seed before the first card: it fixes the seed and does not give it away (SHA-256, hex)."""
+    return sha256(seed.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class SeededDealer:

@@ -31,5 +31,6 @@ lines to numbers), `sources` and `parts` (paths to bytes), `formats` (readers), 
 a record), `audit` with `audit_forced`, `audit_pots`, `audit_cards` and `audit_summary` (one hand), `payments` (what
 rooms do with pots), `audit_files` (many), `tournament_hand` and `tournaments` (across hands), `standings`, `played`,
 `search` and `statistics` (hands played again), `writers` (hands in other formats), `conversion` and `pseudonyms` (whole
-files), `own_hands` (our own as they are played), `report` and `report_json` (what is told).
+files), `own_hands` (our own as they are played), `deal_check` (are their cards those of the seed), `report` and
+`report_json` (what is told).
 """

@@ -57,5 +57,5 @@ def _play(record: HandRecord, number: int) -> Replay | None:
     if record.unsupported is not None or unplayable(record) is not None:
         return None
     # Our own hands carry their number in their id.
-    own = record.hand_id.removeprefix(record.tournament_id or "") if held_to_own_rules(record, "auto") else ""
-    return Replay(record, number=int(own) if own.isdecimal() and len(own) < 10 else number)
+    own = record.own_number if held_to_own_rules(record, "auto") else None
+    return Replay(record, number=number if own is None else own)

@@ -48,6 +48,9 @@ class Unit:
 
 CHIPS = Unit()
 
+_MOST_DIGITS = 6
+"""Numbers of hands that are longer are none of ours."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tells:
@@ -457,6 +460,14 @@ class HandRecord:
         Its tables are called ``'<tournament> holdem'``; what it was converted to tells less.
         """
         return self.tournament_id is not None and self.tells.summary and self.table == f"{self.tournament_id} holdem"
+
+    @property
+    def own_number(self) -> int | None:
+        """The hand's number in its tournament, with which the ids of our own hands end; None where it does not."""
+        if not self.tournament_id or not self.hand_id.startswith(self.tournament_id):
+            return None
+        digits = self.hand_id[len(self.tournament_id) :]
+        return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS else None
 
     @property
     def summary_line(self) -> int:

@@ -159,10 +159,7 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
     if not record.tournament_id or record.damaged_at is not None:
         return None
     names = {seat: record.player(seat) for seat in replay.stacks}
-    number = None
-    if own and record.hand_id.startswith(record.tournament_id):
-        digits = record.hand_id[len(record.tournament_id) :]
-        number = int(digits) if digits and len(digits) < 7 else None
+    number = record.own_number if own else None
     parts = 10**record.unit.decimals
     bought: dict[str, Purchase] = {}
     for claim in record.of(Bought):

@@ -74,6 +74,9 @@ def play(
         str | None, typer.Option(metavar="NAME", help="Whose cards the history tells.  [default: yours]")
     ] = None,
     speed: SpeedOption = None,
+    fair: Annotated[
+        bool, typer.Option("--fair", help="Commit to the seed before the first card, tell it after the last.")
+    ] = False,
 ) -> int:
     """Play a sit-and-go: at the prompt, from a script, from a scenario, or bots alone.
 
@@ -88,7 +91,10 @@ def play(
       holdem play --players 8 --structure friday.yaml
     """
     _check_together(players, stack, turbo, structure, name, seed, script, then, scenario, bots_only, bots)
+    if fair and scenario is not None:
+        raise Failure("the scenario itself says how the cards lie: leave out --fair")
 
+    from holdem.cli.fairness import commit
     from holdem.cli.journal import Journal, journal_path
     from holdem.cli.line_up import hero_seat, line_up
     from holdem.cli.plan import Plan, load_scenario, sit_and_go_structure
@@ -114,7 +120,7 @@ def play(
             raise Failure(f"{_LEAST} to {played_by.seats} players, not {players}")
         seats = line_up(players, played_by.stack, None if bots_only else name or USER, bots or BOT)
         plan = Plan(seed, started, seats, view.value, played_by, text, user=None if bots_only else 1)
-    plan = replace(plan, hero=hero_seat(plan, hero), history_format=history_format.value)
+    plan = replace(plan, hero=hero_seat(plan, hero), history_format=history_format.value, fair=fair)
     options = SessionOptions(open_script(script) if script is not None else None, then or Then.STOP, speed)
     suffix = ".txt" if history_format is HistoryFormat.POKERSTARS else ".phhs"
     hands = new_history(history, plan.tournament(), started, overwrite=overwrite, suffix=suffix)
@@ -122,6 +128,8 @@ def play(
     if hands.path is not None:
         if overwrite:
             clear(hands.path)
+        if fair:
+            commit(hands.path, seed)
         # A scenario from standard input cannot be read again, so there is no going on with it.
         if scenario != "-":
             journal = Journal.create(journal_path(hands.path), plan.header())

@@ -1,0 +1,119 @@
+"""`holdem verify-deal`: deals every hand of a saved game again from its seed, and compares the cards."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from holdem.cli import exits
+from holdem.cli.exits import Failure
+from holdem.cli.options import Format
+from holdem.cli.reading import FormatOption, missing, printable, write_json
+
+if TYPE_CHECKING:
+    from holdem.histories.deal_check import DealtAgain
+
+
+def verify_deal(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The history of a game that holdem dealt.")],
+    seed: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="The seed.  [default: the one told in FILE.deal]")
+    ] = None,
+    commitment: Annotated[
+        str | None, typer.Option(metavar="HEX", help="What was told of the seed before the first card.")
+    ] = None,
+    cards: Annotated[bool, typer.Option("--cards", help="Tell everybody's cards, those never shown too.")] = False,
+    output: FormatOption = Format.TEXT,
+) -> int:
+    """Deal every hand again from the seed, and compare it with the history, hidden cards included.
+
+    `holdem play --fair` tells the SHA-256 of its seed before the first card and the seed after the last; both stand in
+    FILE.deal. The exit status is 1 where a card differs, or the seed is not the one that was committed to.
+
+    \b
+    Examples:
+      holdem verify-deal game.txt
+      holdem verify-deal game.txt --cards
+      holdem verify-deal game.txt --seed 7b1e... --commitment 3fd0...
+    """
+    from holdem.cli.fairness import deal_path, read
+    from holdem.core.dealer import commitment as commitment_of
+    from holdem.histories.deal_check import deal_again
+    from holdem.histories.played import played_hands
+
+    if file != "-" and seed is None:
+        path = deal_path(Path(file))
+        if not path.exists():
+            raise Failure(f"{file} was not played with --fair: there is no {path}; --seed tells the seed")
+        told = read(path)
+        if told.seed is None:
+            raise Failure(f"{path} does not tell the seed yet: the tournament is not over")
+        seed, commitment = told.seed, commitment if commitment is not None else told.commitment
+    if seed is None:
+        raise Failure("the seed of standard input is told nowhere: --seed gives it")
+    kept = None if commitment is None else commitment.strip().lower() == commitment_of(seed)
+    dealt: list[tuple[str, int, str, DealtAgain]] = []
+    try:
+        for one in played_hands([file], []):
+            if one.replay is None:
+                raise Failure(f"{one.path}:{one.record.line}: hand {one.record.hand_id} cannot be read: holdem audit")
+            try:
+                again = deal_again(one.record, one.replay, seed)
+            except ValueError as error:
+                raise Failure(f"{one.path}:{one.record.line}: {error}") from None
+            dealt.append((one.path, one.record.line, one.record.hand_id, again))
+    except FileNotFoundError as error:
+        raise missing(error) from None
+    if not dealt:
+        raise Failure(f"there is no hand in {file}")
+    wrong = [one for one in dealt if one[-1].differences]
+    if output is Format.JSON:
+        write_json(
+            {
+                "seed": seed,
+                "commitment": commitment_of(seed),
+                "committed": kept,
+                "hands": [_hand_json(*one) for one in dealt],
+            }
+        )
+    else:
+        _print(seed, kept, commitment_of(seed), dealt, cards)
+    return exits.FINDINGS if wrong or kept is False else exits.DONE
+
+
+def _print(
+    seed: str, kept: bool | None, digest: str, dealt: "list[tuple[str, int, str, DealtAgain]]", cards: bool
+) -> None:
+    from holdem.core.cards import format_cards
+
+    for path, line, hand_id, again in dealt:
+        if cards:
+            print(f"Hand {again.number}: board {format_cards(again.board)}")
+            for name, hole in again.hole.items():
+                print(printable(f"  {format_cards(hole)}  {name}"))
+        for sentence in again.differences:
+            print(printable(f"{path}:{line}: hand {hand_id}: {sentence}"))
+    if kept is not None:
+        text = "the one that was committed to" if kept else "NOT the one that was committed to"
+        print(printable(f"The seed {seed} is {text}: its SHA-256 is {digest}"))
+    compared = sum(again.compared for *_, again in dealt)
+    wrong = sum(1 for *_, again in dealt if again.differences)
+    verdict = f"not as the seed deals them in {wrong}" if wrong else "all as the seed deals them"
+    print(f"{len(dealt)} {'hands' if len(dealt) > 1 else 'hand'}, {compared} cards told: {verdict}")
+    sys.stdout.flush()
+
+
+def _hand_json(path: str, line: int, hand_id: str, again: "DealtAgain") -> dict[str, Any]:
+    from holdem.core.cards import format_cards
+
+    return {
+        "id": hand_id,
+        "path": path,
+        "line": line,
+        "number": again.number,
+        "hole": {name: format_cards(hole) for name, hole in again.hole.items()},
+        "board": format_cards(again.board),
+        "compared": again.compared,
+        "differences": list(again.differences),
+    }
