@@ -1,13 +1,9 @@
 """The arithmetic of poker: chances, prices, what chips are worth in a tournament.  A guest of the engine, as `bots` is.
 
-<<<<<<< Updated upstream
 ``classes``   the 169 classes of starting hands
+``matchups``  class against class, all-in before the flop: exact counts
 ``run_outs``  what known hands are worth on every board that may still come
 ``all_in``    the chips that each seat can expect of the pots when all cards lie open
-=======
-``classes``  the 169 classes of starting hands
-``matchups`` class against class, all-in before the flop: exact counts
->>>>>>> Stashed changes
 
 The rules never import any of this.
 """
