@@ -17,6 +17,7 @@ from holdem.cli.commands.audit import audit
 from holdem.cli.commands.convert import convert
 from holdem.cli.commands.explain import explain
 from holdem.cli.commands.find import find
+from holdem.cli.commands.odds import odds
 from holdem.cli.commands.play import play
 from holdem.cli.commands.replay import replay
 from holdem.cli.commands.resume import resume
@@ -44,6 +45,7 @@ _COMMANDS: tuple[Callable[..., int], ...] = (
 )
 for _command in _COMMANDS:
     app.command()(_command)
+app.add_typer(odds, name="odds")
 app.add_typer(structure, name="structure")
 
 

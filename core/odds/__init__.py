@@ -3,6 +3,7 @@
 ``classes``   the 169 classes of starting hands
 ``matchups``  class against class, all-in before the flop: exact counts
 ``run_outs``  what known hands are worth on every board that may still come
+``icm``       what chips are worth in prizes
 ``all_in``    the chips that each seat can expect of the pots when all cards lie open
 
 The rules never import any of this.

@@ -1,0 +1,34 @@
+"""`holdem odds`: chances of hands against hands and, by its first word, the other arithmetic of poker.
+
+``holdem odds AhKd QsQc`` has no word in front of the cards, so this is a group of commands with a default.  Each
+stands in a module of its own: ``odds_hands``, ``odds_icm`` ...
+"""
+
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from holdem.cli.commands.odds_icm import icm
+
+_DEFAULT = "hands"
+
+
+class _HandsByDefault(TyperGroup):
+    """Whatever is not one of its commands is an argument or an option of the default command."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if not args or args[0] not in self.commands:
+            args = [_DEFAULT, *args]
+        return super().parse_args(ctx, args)
+
+
+odds = typer.Typer(rich_markup_mode=None, cls=_HandsByDefault)
+
+
+@odds.callback()
+def overview() -> None:
+    """Reckon chances to win, prices, and what chips are worth."""
+
+
+odds.command()(icm)
