@@ -17,6 +17,7 @@ from holdem.cli.commands.audit import audit
 from holdem.cli.commands.convert import convert
 from holdem.cli.commands.explain import explain
 from holdem.cli.commands.find import find
+from holdem.cli.commands.list import list_games
 from holdem.cli.commands.odds import odds
 from holdem.cli.commands.play import play
 from holdem.cli.commands.replay import replay
@@ -45,6 +46,7 @@ _COMMANDS: tuple[Callable[..., int], ...] = (
 )
 for _command in _COMMANDS:
     app.command()(_command)
+app.command("list")(list_games)
 app.add_typer(odds, name="odds")
 app.add_typer(structure, name="structure")
 

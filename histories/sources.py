@@ -22,6 +22,9 @@ from holdem.histories.text import BLOCK
 
 STDIN = "-"
 
+_BESIDE = (".journal", ".deal")
+"""What lies beside a history of ours and is none: the journal of an unfinished game, the commitment to its seed."""
+
 MOST_TIMES = 100
 """Histories are packed into a fifth to a thirtieth of their size; a file that is packed much better is no history."""
 
@@ -113,7 +116,7 @@ def up_to_error(blocks: Iterable[bytes], errors: list[SourceError]) -> Iterator[
 
 
 def find_sources(paths: Sequence[str]) -> Iterator[Source]:
-    """The files that `paths` name, in that order; of folders all files by name, hidden ones and journals left out.
+    """The files that `paths` name, in that order; of folders all files by name, without hidden ones and `_BESIDE`.
 
     Raises FileNotFoundError for a path that does not exist, before any file is given.
     """
@@ -141,8 +144,7 @@ def _below(folder: Path) -> Iterator[Path]:
     for top, folders, names in os.walk(folder, onerror=closed.append):
         folders[:] = [name for name in folders if not name.startswith(".")]
         for file in (Path(top, name) for name in names if not name.startswith(".")):
-            # The journal of an unfinished game lies beside its history and is none.
-            if file.suffix != ".journal" and file.is_file():
+            if file.suffix not in _BESIDE and file.is_file():
                 yield file
     # What is gone since its folder was listed is not missed.
     yield from (Path(error.filename) for error in closed if not isinstance(error, FileNotFoundError))

@@ -48,6 +48,7 @@ class TournamentHand:
     line: int
     hand_id: str
     time: str
+    zone: str
     table: str
     own: bool
     tells_purchases: bool
@@ -179,6 +180,7 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
         line=record.line,
         hand_id=record.hand_id,
         time=record.time,
+        zone=record.zone,
         table=record.table,
         own=own,
         tells_purchases=record.tells.purchases,

@@ -131,3 +131,11 @@ def test_a_deal_file_is_not_overwritten_unasked(holdem: Holdem, tmp_path: Path) 
 def test_a_scenario_is_no_fair_deal(holdem: Holdem) -> None:
     done = holdem("play", "--scenario", "x.yaml", "--fair")
     assert done.stderr == "the scenario itself says how the cards lie: leave out --fair\n"
+
+
+def test_what_lies_beside_a_history_is_no_history(holdem: Holdem, tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    done = holdem(*GAME, "--then", "bot", "--history", "games/")
+    assert done.returncode == 0
+    assert len(list((tmp_path / "games").iterdir())) == 2
+    assert holdem("audit", "games").returncode == 0

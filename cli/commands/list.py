@@ -1,0 +1,93 @@
+"""`holdem list`: the saved games, newest first, with what became of them."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from holdem.cli import exits
+from holdem.cli.options import Format
+from holdem.cli.reading import FormatOption, missing, write_json
+
+if TYPE_CHECKING:
+    from holdem.histories.catalogue import SavedGame
+
+_HEADINGS = ("begun (UTC)", "winner", "file", "players", "hands", "place")
+
+
+def list_games(
+    paths: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[PATH...]", help="Files and folders of histories.  [default: your data folder]"),
+    ] = None,
+    player: Annotated[str, typer.Option(metavar="NAME", help="Whose place is told.")] = "Hero",
+    output: FormatOption = Format.TEXT,
+) -> int:
+    """List the saved games, newest first: when, how many players, who won, how many hands, your place.
+
+    \b
+    Examples:
+      holdem list
+      holdem list histories/ --player Ann
+      holdem list --format json
+    """
+    from holdem.cli.journal import journal_path
+    from holdem.cli.saving import data_folder
+    from holdem.histories.catalogue import saved_games
+
+    if not paths:
+        folder = data_folder() / "histories"
+        paths = [str(folder)] if folder.is_dir() else []
+    try:
+        games = sorted(saved_games(paths), key=_age, reverse=True)
+    except FileNotFoundError as error:
+        raise missing(error) from None
+    unfinished = {game.path for game in games if journal_path(Path(game.path)).exists()}
+    if output is Format.JSON:
+        write_json({"games": [_json(game, player, game.path in unfinished) for game in games]})
+        return exits.DONE
+    if not games:
+        print("There is no saved game: holdem play begins one.")
+        return exits.DONE
+
+    from holdem.cli.tables import print_table
+
+    print_table(_HEADINGS, (_row(game, player) for game in games), left=3)
+    if unfinished:
+        count = "1 game is" if len(unfinished) == 1 else f"{len(unfinished)} games are"
+        print(f"{count} not over: holdem resume FILE goes on.")
+    return exits.DONE
+
+
+def _age(game: "SavedGame") -> tuple[str, str]:
+    return game.begun.isoformat() if game.begun is not None else "", game.path
+
+
+def _row(game: "SavedGame", player: str) -> tuple[str, ...]:
+    ranked = game.standings
+    winners = [one.player for one in ranked.standings if one.place == 1] if ranked.finished else ["(not over)"]
+    place = game.place_of(player) if ranked.finished else None
+    return (
+        "-" if game.begun is None else f"{game.begun:%Y-%m-%d %H:%M}",
+        " and ".join(winners),
+        game.path,
+        str(ranked.players),
+        str(ranked.hands),
+        "-" if place is None else str(place),
+    )
+
+
+def _json(game: "SavedGame", player: str, can_be_resumed: bool) -> dict[str, Any]:
+    ranked = game.standings
+    return {
+        "path": game.path,
+        "begun": None if game.begun is None else game.begun.isoformat(),
+        "tournament": ranked.tournament_id,
+        "players": ranked.players,
+        "hands": ranked.hands,
+        "finished": ranked.finished,
+        "can_be_resumed": can_be_resumed,
+        "winners": [one.player for one in ranked.standings if one.place == 1] if ranked.finished else [],
+        "player": player,
+        "place": game.place_of(player) if ranked.finished else None,
+    }
