@@ -6,7 +6,7 @@ Made from `Options` alone, which also judges: no rule is repeated here.  Carries
 from dataclasses import dataclass
 
 from holdem.cli.ink import Ink
-from holdem.cli.script import EntryError, read_action
+from holdem.cli.script import EntryError, read_entry
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, ActionKind, raise_to
 from holdem.core.options import Options
 
@@ -102,7 +102,7 @@ def price_text(options: Options) -> str:
 def refused(text: str, options: Options) -> str | None:
     """Why `text` is no legal action now, in one sentence with its rule; None when it is one."""
     try:
-        refusal = options.refusal(read_action(text, options))
+        refusal = options.refusal(read_entry(text, options))
     except EntryError as error:
         return str(error)
     return None if refusal is None else str(refusal)
@@ -111,7 +111,7 @@ def refused(text: str, options: Options) -> str | None:
 def meaning(text: str, options: Options) -> str:
     """What a legal entry will do, in chips: ``raise to 297, 277 more, 703 left``; nothing when it is not legal."""
     try:
-        action = read_action(text, options)
+        action = read_entry(text, options)
     except EntryError:
         return ""
     if options.refusal(action) is not None:
@@ -129,6 +129,15 @@ def meaning(text: str, options: Options) -> str:
         return action.kind.value
     left = options.all_in_to - to
     return f"{words}, {left} left" if left else f"{words}, all-in"
+
+
+def takes_all(action: Action, options: Options) -> bool:
+    """Whether a legal `action` puts in the last chip."""
+    if action.kind is ActionKind.ALL_IN:
+        return True
+    if action.kind is ActionKind.CALL:
+        return options.to_call == options.stack
+    return action.to == options.all_in_to
 
 
 def explanation(options: Options, ink: Ink) -> list[str]:
@@ -149,5 +158,5 @@ def explanation(options: Options, ink: Ink) -> list[str]:
     lines.append(ink.paint("Short forms", "heading"))
     lines.append("  f fold, x check, c call, a all-in, r 60 raise, b 60 bet")
     lines.append("  3bb, 1/2, pot, min for the size of a bet or raise")
-    lines.append("  history, stacks, quit (the game is saved)")
+    lines.append("  history, stacks, keys, quit (the game is saved)")
     return lines

@@ -4,7 +4,7 @@ Must not be used where input or output is no terminal, or a dumb one: `question.
 """
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TextIO
 
 from prompt_toolkit import PromptSession
@@ -35,6 +35,18 @@ _STYLE = Style.from_dict(
     }
 )
 _LINES_FOR_MENU = 8
+_KEYS = (
+    ("Tab, Shift-Tab", "go through the menu"),
+    ("Enter", "takes the line"),
+    ("Right", "takes the suggestion in grey"),
+    ("Up, Down", "go through what was entered before"),
+    ("Ctrl-R", "searches what was entered before"),
+    ("Ctrl-U, Ctrl-W", "delete the line, a word"),
+    ("Ctrl-C, Ctrl-D", "leave; the game is saved"),
+    ("Ctrl-Z", "puts the program aside; fg brings it back"),
+    ("F1", "this list"),
+)
+_KEYS_COMMAND = "keys"
 _DELETING = {"backspace": "backward-delete-char", "c-w": "unix-word-rubout"}
 
 
@@ -79,10 +91,13 @@ def _with_menu(command: Binding) -> Callable[[KeyPressEvent], None]:
 class LineEditor:
     """Asks questions at one terminal and keeps the history of what was entered."""
 
+    keys: Sequence[str] = tuple([f"  {key:<14}  {what}" for key, what in _KEYS])
+
     def __init__(self, out: TextIO, *, color: bool, input: Input | None = None, output: Output | None = None) -> None:
         self.question = Question((), lambda text: None)
         """What is asked now."""
         self._refused = ""
+        self._kept = ""
         self.session: PromptSession[str] = PromptSession(
             lambda: self.question.message,
             completer=_Menu(self),
@@ -111,7 +126,8 @@ class LineEditor:
         """
         self.question = question
         self._refused = ""
-        return self.session.prompt(pre_run=self.session.default_buffer.start_completion).strip()
+        kept, self._kept = self._kept, ""
+        return self.session.prompt(default=kept, pre_run=self.session.default_buffer.start_completion).strip()
 
     def forget_typed_ahead(self) -> None:
         """As in `Reader`."""
@@ -139,6 +155,13 @@ class LineEditor:
                 buffer.validate_and_handle()
             else:
                 self._refused = text
+
+        @keys.add("f1")
+        def _list_keys(event: KeyPressEvent) -> None:
+            if self.question.refuse(_KEYS_COMMAND) is None:
+                # What was typed so far stands there again when the list has been told.
+                self._kept = event.current_buffer.text
+                event.app.exit(result=_KEYS_COMMAND)
 
         # What prompt_toolkit does not do by itself: the menu comes back when something was deleted.
         for key, name in _DELETING.items():

@@ -7,10 +7,11 @@ terminal, or with the table on a pipe, plainly.  What is legal is judged by `Opt
 import sys
 from typing import TextIO
 
-from holdem.cli.choices import choices, meaning, refused
+from holdem.cli.choices import choices, meaning, refused, takes_all
+from holdem.cli.keyboard import other_layout
 from holdem.cli.question import Candidate, PlainReader, Question, Reader
 from holdem.cli.screen import Screen
-from holdem.cli.script import read_action
+from holdem.cli.script import read_entry
 from holdem.cli.terminal import is_interactive
 from holdem.core.actions import Action
 from holdem.core.hand import Hand
@@ -21,6 +22,7 @@ _COMMANDS = {
     "help": "the same as ?",
     "history": "this hand so far",
     "stacks": "the seats and the pots",
+    "keys": "what the keys do",
     "quit": "leave; the game is saved",
 }
 _SHORT = {"help": "?", "q": "quit", "exit": "quit"}
@@ -31,10 +33,16 @@ class QuitGame(Exception):
 
 
 class Prompt:
-    """Asks the person whose seat is to act, through `reader` (without one: whatever suits the terminal)."""
+    """Asks the person whose seat is to act, through `reader` (without one: whatever suits the terminal).
 
-    def __init__(self, screen: Screen, *, stdin: TextIO | None = None, reader: Reader | None = None) -> None:
+    Before the last chip goes in it asks once more, unless `confirm` is False.
+    """
+
+    def __init__(
+        self, screen: Screen, *, stdin: TextIO | None = None, reader: Reader | None = None, confirm: bool = True
+    ) -> None:
         self._screen = screen
+        self._confirm = confirm
         self._stdin = stdin if stdin is not None else sys.stdin
         self._chosen = reader
 
@@ -66,12 +74,22 @@ class Prompt:
                     self._screen.show_history()
                 case "stacks":
                     self._screen.show_stacks(hand)
+                case "keys":
+                    self._screen.write(self._reader.keys)
                 case _:
-                    return read_action(text, options)
+                    action = read_entry(text, options)
+                    if not (self._confirm and takes_all(action, options)) or self._confirms(options):
+                        return action
 
     def ask_yes(self, question: str) -> bool:
         """Whether the user says yes to `question`.  Raises QuitGame when he leaves instead."""
         self._reader.forget_typed_ahead()
+        return self._says_yes(question)
+
+    def _confirms(self, options: Options) -> bool:
+        return self._says_yes(f"All-in with {options.stack}?")
+
+    def _says_yes(self, question: str) -> bool:
         answer = self._ask(
             Question(
                 (Candidate("yes", ""), Candidate("no", "")),
@@ -119,9 +137,9 @@ def action_question(options: Options, screen: Screen) -> Question:
 
 def _command(text: str) -> str | None:
     """The command that `text` names, if it is none of poker's words."""
-    word = " ".join(text.casefold().split())
-    word = _SHORT.get(word, word)
-    return word if word in _COMMANDS else None
+    typed = " ".join(text.casefold().split())
+    words = (_SHORT.get(word, word) for word in (typed, other_layout(typed)))
+    return next((word for word in words if word in _COMMANDS), None)
 
 
 def _yes_or_no(text: str) -> str | None:

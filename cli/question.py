@@ -4,9 +4,11 @@ What may be answered comes with the `Question`; nothing here knows poker or prom
 questions with a menu.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TextIO
+
+from holdem.cli.keyboard import other_layout
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +43,13 @@ class Question:
     message: str = "> "
 
     def offered(self, typed: str) -> list[Candidate]:
-        """The candidates that `typed` could become; the menu alone before the first letter."""
+        """The candidates that `typed` could become, else those of the other keyboard layout; at first the menu alone."""
         wanted = " ".join(typed.casefold().split())
         if wanted and typed[-1:] == " ":
             wanted += " "
-        return [c for c in (*self.candidates, *(self.more if wanted else ())) if c.begins_with(wanted)]
+        lines = (*self.candidates, *(self.more if wanted else ()))
+        meant = [line for line in lines if line.begins_with(wanted)]
+        return meant or [line for line in lines if line.begins_with(other_layout(wanted))]
 
     def objection(self, typed: str) -> str | None:
         """Why `typed` will not be taken, once it can no longer become a line that is."""
@@ -54,6 +58,9 @@ class Question:
 
 class Reader(Protocol):
     """Asks questions of one person."""
+
+    keys: Sequence[str]
+    """What its keys do, a line each."""
 
     def ask(self, question: Question) -> str:
         """The line that was entered, stripped and never empty; it may be one that `question` refuses.
@@ -67,6 +74,8 @@ class Reader(Protocol):
 
 class PlainReader:
     """Asks by printing the message and reading a line: no escape codes, no redrawing."""
+
+    keys: Sequence[str] = ("  Enter takes the line; Ctrl-C and Ctrl-D leave, and the game is saved.",)
 
     def __init__(self, stdin: TextIO, out: TextIO) -> None:
         self._stdin = stdin

@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import BinaryIO
 
 from holdem.cli.exits import ScriptError
+from holdem.cli.keyboard import other_layout
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, ActionKind, raise_to
 from holdem.core.faults import quoted
 from holdem.core.options import Options
@@ -33,6 +34,23 @@ _LONGEST_LINE = 10_000
 
 class EntryError(ValueError):
     """What was typed cannot be understood; the text is one sentence that says what was expected."""
+
+
+def read_entry(text: str, options: Options) -> Action:
+    """The action that a person at the keyboard says: as `read_action`, typed on the other keyboard layout too.
+
+    Of a single letter only what no word could begin with is taken so.  Raises EntryError.
+    """
+    try:
+        return read_action(text, options)
+    except EntryError as error:
+        slip = other_layout(text.strip())
+        if len(slip) == 1 and any(word.startswith(text.strip().casefold()) for word in _WORDS):
+            raise
+        try:
+            return read_action(slip, options)
+        except EntryError:
+            raise error from None
 
 
 def read_action(text: str, options: Options) -> Action:

@@ -32,6 +32,7 @@ class SessionOptions:
     script: Script | None = None
     then: Then = Then.STOP
     speed: float | None = None
+    confirm: bool = True
 
     def __post_init__(self) -> None:
         if self.speed is not None and not _FASTEST <= self.speed <= _SLOWEST:
@@ -100,7 +101,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
         betting=plan.structure.betting,
     )
     scripts, asks_person = _input(plan, options)
-    prompt = Prompt(screen) if asks_person else None
+    prompt = Prompt(screen, confirm=options.confirm) if asks_person else None
     stand_ins = Crew(dict.fromkeys(plan.scripted, STAND_IN), plan.seed) if options.then is Then.BOT else None
     game = Game(
         plan,

@@ -27,6 +27,10 @@ SpeedOption = Annotated[
     float | None,
     typer.Option(metavar="FACTOR", help="How long the table pauses: 1 is usual, 0 not at all (so without a terminal)."),
 ]
+ConfirmOption = Annotated[
+    bool,
+    typer.Option("--confirm/--no-confirm", help="Whether the prompt asks once more before your last chip goes in."),
+]
 
 
 def play(
@@ -74,6 +78,7 @@ def play(
         str | None, typer.Option(metavar="NAME", help="Whose cards the history tells.  [default: yours]")
     ] = None,
     speed: SpeedOption = None,
+    confirm: ConfirmOption = True,
     fair: Annotated[
         bool, typer.Option("--fair", help="Commit to the seed before the first card, tell it after the last.")
     ] = False,
@@ -121,7 +126,7 @@ def play(
         seats = line_up(players, played_by.stack, None if bots_only else name or USER, bots or BOT)
         plan = Plan(seed, started, seats, view.value, played_by, text, user=None if bots_only else 1)
     plan = replace(plan, hero=hero_seat(plan, hero), history_format=history_format.value, fair=fair)
-    options = SessionOptions(open_script(script) if script is not None else None, then or Then.STOP, speed)
+    options = SessionOptions(open_script(script) if script is not None else None, then or Then.STOP, speed, confirm)
     suffix = ".txt" if history_format is HistoryFormat.POKERSTARS else ".phhs"
     hands = new_history(history, plan.tournament(), started, overwrite=overwrite, suffix=suffix)
     journal = None

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from holdem.cli.commands.play import ScriptOption, SpeedOption, ThenOption
+from holdem.cli.commands.play import ConfirmOption, ScriptOption, SpeedOption, ThenOption
 from holdem.cli.exits import Failure
 from holdem.cli.options import Then
 
@@ -19,6 +19,7 @@ def resume(
     script: ScriptOption = None,
     then: ThenOption = None,
     speed: SpeedOption = None,
+    confirm: ConfirmOption = True,
 ) -> int:
     """Go on with an interrupted tournament at the very decision where it stopped, with the same cards.
 
@@ -47,7 +48,10 @@ def resume(
         raise Failure(f"{history} has no unfinished game: {why}")
     # At a terminal the person goes on, whoever played before.
     options = SessionOptions(
-        open_script(script) if script is not None else None, then or (Then.STOP if script else Then.PROMPT), speed
+        open_script(script) if script is not None else None,
+        then or (Then.STOP if script else Then.PROMPT),
+        speed,
+        confirm,
     )
     journal = Journal.open(journal_path(history))
     plan = plan_from_header(journal.header, journal.path)

@@ -99,6 +99,15 @@ def test_keys_typed_ahead_stay_without_a_new_decision(editor: LineEditor, keys: 
     assert editor.ask(QUESTION) == "fold"
 
 
+def test_f1_asks_for_the_keys_and_keeps_what_was_typed(editor: LineEditor, keys: PipeInput) -> None:
+    question = Question(QUESTION.candidates, lambda text: None if text == "keys" else refuse(text))
+    keys.send_text("ca\x1bOP")
+    assert editor.ask(question) == "keys"
+    keys.send_text("ll" + ENTER)
+    assert editor.ask(question) == "call"
+    assert any("F1" in line for line in editor.keys)
+
+
 def menu(editor: LineEditor, typed: str) -> list[tuple[str, str, int]]:
     editor.question = QUESTION
     completer = editor.session.completer

@@ -37,6 +37,8 @@ def test_who_is_out_watches_or_skips(
     child = spawn(command, environment, tmp_path, *OUT_IN_HAND_1, "--history", "game.txt")
     child.expect(PROMPT)
     child.sendline("all-in")
+    child.expect("All-in with")
+    child.sendline("yes")
     child.expect("Hero is out in 3rd place")
     child.expect("Watch the rest")
     child.sendline(watch)

@@ -25,9 +25,13 @@ class Typist:
     def __init__(self, *lines: str | None) -> None:
         self.lines = list(lines)
         self.calls: list[str] = []
+        self.asked: list[str] = []
+
+    keys = ("Tab goes through the menu",)
 
     def ask(self, question: Question) -> str:
         self.calls.append("ask")
+        self.asked.append(question.message)
         line = self.lines.pop(0)
         if line is None:
             raise EOFError
@@ -64,11 +68,40 @@ def decide(*lines: str | None) -> tuple[object, str, Typist]:
         ("raise to 60", raise_to(60)),
         ("3bb", raise_to(60)),
         ("pot", raise_to(70)),
-        ("all-in", ALL_IN),
+        ("сфдд", CALL),
+        ("gfc", FOLD),
+        ("к 60", raise_to(60)),
+        ("htqp lj 60", raise_to(60)),
     ],
 )
 def test_a_legal_line_becomes_the_action(line: str, action: object) -> None:
     assert decide(line)[0] == action
+
+
+@pytest.mark.parametrize("line", ["all-in", "a", "raise 1000", "олл-ин", "фдд-шт"])
+def test_the_last_chip_goes_in_only_after_a_second_word(line: str) -> None:
+    action, text, typist = decide(line, "no", line, "yes")
+    assert action in (ALL_IN, raise_to(1000))
+    assert typist.asked == ["> ", "All-in with 1000? (yes or no) > "] * 2
+    assert decide(line, "no", "fold")[0] == FOLD
+    assert decide(line, "maybe", "д")[0] == action
+
+
+def test_the_second_word_can_be_left_out() -> None:
+    hand, screen, _ = table()
+    assert Prompt(screen, reader=Typist("all-in"), confirm=False).decide(hand) == ALL_IN
+
+
+def test_a_single_letter_that_begins_a_word_is_not_taken_for_a_slip() -> None:
+    """The key of ф is that of a, which alone means all-in; but ф begins the Russian word for a fold."""
+    _, text, typist = decide("ф", "fold")
+    assert "'ф' is no action" in text
+    assert typist.asked == ["> ", "> "]
+
+
+def test_keys_tells_what_the_keys_do() -> None:
+    assert "Tab goes through the menu" in decide("keys", "fold")[1]
+    assert "Tab goes through the menu" in decide("луны", "fold")[1]
 
 
 def test_the_table_is_shown_once_before_the_question() -> None:
@@ -125,6 +158,8 @@ def test_the_menu_is_the_legal_actions_and_commands_come_when_begun() -> None:
     assert [c.text for c in question.offered("raise to 7")] == ["raise 70"]
     assert [c.text for c in question.offered("Po")] == ["raise 70"]
     assert [c.text for c in question.offered("ко")] == ["call"]
+    assert [c.text for c in question.offered("сфд")] == ["call"]
+    assert [c.text for c in question.offered("rj")] == ["call"]
     assert [c.text for c in question.offered("hi")] == ["history"]
     assert [c.text for c in question.offered("check")] == []
 

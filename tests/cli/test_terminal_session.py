@@ -174,6 +174,24 @@ def test_tab_walks_the_menu_and_enter_accepts(start: Start) -> None:
     terminal.see("Hero calls 30")
 
 
+def test_all_in_asks_once_more_and_no_leads_back(start: Start) -> None:
+    terminal = ready(start())
+    terminal.type("all-in\r")
+    terminal.until(lambda: terminal.typed == "All-in with 990? (yes or no) > ")
+    assert menu_of(terminal) == ["yes", "no"]
+    terminal.type("no\r")
+    ready(terminal)
+    terminal.type("f\r")
+    terminal.see("Hero folds")
+
+
+def test_f1_lists_the_keys_and_the_line_stays(start: Start) -> None:
+    terminal = ready(start())
+    terminal.type("rai\x1bOP")
+    terminal.see("Tab, Shift-Tab", "go through the menu")
+    terminal.until(lambda: terminal.typed == "> rai")
+
+
 def test_a_resize_in_the_middle_of_typing_keeps_the_line(start: Start) -> None:
     terminal = ready(start())
     terminal.type("raise ")
@@ -269,7 +287,7 @@ def test_suits_are_letters_in_the_c_locale_and_symbols_in_utf_8(start: Start) ->
 
 
 def test_a_whole_tournament_to_the_standings(start: Start) -> None:
-    terminal = start("--players", "2", "--seed", "4", "--bots", "always-call", "--speed", "0")
+    terminal = start("--players", "2", "--seed", "4", "--bots", "always-call", "--speed", "0", "--no-confirm")
     decisions = 0
 
     def over() -> bool:
