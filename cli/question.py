@@ -43,7 +43,7 @@ class Question:
     message: str = "> "
 
     def offered(self, typed: str) -> list[Candidate]:
-        """The candidates that `typed` could become, else those of the other keyboard layout; at first the menu alone."""
+        """The candidates that `typed` could become, else those of the other keyboard layout; first the menu alone."""
         wanted = " ".join(typed.casefold().split())
         if wanted and typed[-1:] == " ":
             wanted += " "

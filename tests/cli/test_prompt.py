@@ -80,7 +80,7 @@ def test_a_legal_line_becomes_the_action(line: str, action: object) -> None:
 
 @pytest.mark.parametrize("line", ["all-in", "a", "raise 1000", "олл-ин", "фдд-шт"])
 def test_the_last_chip_goes_in_only_after_a_second_word(line: str) -> None:
-    action, text, typist = decide(line, "no", line, "yes")
+    action, _, typist = decide(line, "no", line, "yes")
     assert action in (ALL_IN, raise_to(1000))
     assert typist.asked == ["> ", "All-in with 1000? (yes or no) > "] * 2
     assert decide(line, "no", "fold")[0] == FOLD

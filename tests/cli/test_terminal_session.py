@@ -178,7 +178,7 @@ def test_all_in_asks_once_more_and_no_leads_back(start: Start) -> None:
     terminal = ready(start())
     terminal.type("all-in\r")
     terminal.until(lambda: terminal.typed == "All-in with 990? (yes or no) > ")
-    assert menu_of(terminal) == ["yes", "no"]
+    terminal.until(lambda: menu_of(terminal) == ["yes", "no"])
     terminal.type("no\r")
     ready(terminal)
     terminal.type("f\r")
