@@ -23,6 +23,7 @@ from holdem.cli.commands.play import play
 from holdem.cli.commands.replay import replay
 from holdem.cli.commands.resume import resume
 from holdem.cli.commands.rules import rules
+from holdem.cli.commands.simulate import simulate
 from holdem.cli.commands.standings import standings
 from holdem.cli.commands.stats import stats
 from holdem.cli.commands.structure import structure
@@ -41,6 +42,7 @@ _COMMANDS: tuple[Callable[..., int], ...] = (
     standings,
     convert,
     verify_deal,
+    simulate,
     explain,
     rules,
 )

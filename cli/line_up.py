@@ -12,26 +12,44 @@ PLAYER_NAMES = (
 """What computer players are called; one more than a table has, since the user may be called like one."""
 
 
+_MOST_TIMES = 10
+
+
 def line_up(players: int, stack: int, user: str | None, bots: str) -> dict[int, StagedSeat]:
     """The seats: the user in the first (if there is one), the computer players of the list `bots` in the others.
 
     A list that is too short is repeated.  Raises Failure when it is too long or names an unknown player.
     """
     first = 1 if user is None else 2
-    specs = [spec.strip() for spec in bots.split(",")]
+    specs = bot_list(bots)
     places = players - first + 1
     if len(specs) > places:
         raise Failure(f"--bots names {len(specs)} computer players for {places} seats")
-    for spec in specs:
-        try:
-            make_player(spec, "", first)
-        except ValueError as error:
-            raise Failure(f"--bots: {error}") from None
     names = [name for name in PLAYER_NAMES if name != user]
     seats = {} if user is None else {1: StagedSeat(user, stack)}
     for seat in range(first, players + 1):
         seats[seat] = StagedSeat(names[seat - first], stack, specs[(seat - first) % len(specs)])
     return seats
+
+
+def bot_list(bots: str) -> list[str]:
+    """The computer players that `bots` names, by commas; ``always-call*3`` is three of them.
+
+    Raises Failure for an unknown player.
+    """
+    specs: list[str] = []
+    for word in bots.split(","):
+        spec, star, times = word.strip().rpartition("*")
+        if not star:
+            spec, times = times, "1"
+        if not (times.isdecimal() and 1 <= int(times) <= _MOST_TIMES):
+            raise Failure(f"--bots: {word.strip()!r}: expected a number from 1 to {_MOST_TIMES} after the star")
+        try:
+            make_player(spec, "", 1)
+        except ValueError as error:
+            raise Failure(f"--bots: {error}") from None
+        specs += [spec] * int(times)
+    return specs
 
 
 def hero_seat(plan: Plan, name: str | None) -> int | None:

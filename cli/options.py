@@ -71,3 +71,10 @@ class TargetFormat(StrEnum):
     PHH = "phh"
     PHHS = "phhs"
     OHH = "ohh"
+
+
+class Method(StrEnum):
+    """How `holdem simulate` reckons rates."""
+
+    ADJUSTED = "adjusted"
+    WILSON = "wilson"

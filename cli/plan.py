@@ -15,9 +15,10 @@ from typing import Any
 from holdem.cli.exits import Failure
 from holdem.cli.journal import LATEST
 from holdem.cli.names import check_name
+from holdem.cli.sit_and_go import sit_and_go_structure
 from holdem.cli.staged import Scenario, StagedHand, StagedSeat
 from holdem.core.dealer import Dealer, SeededDealer, StackedDealer
-from holdem.core.structure import HANDS_PER_LEVEL, TURBO_HANDS_PER_LEVEL, Structure
+from holdem.core.structure import TURBO_HANDS_PER_LEVEL, Structure
 
 _POKERSTARS = "pokerstars"
 
@@ -126,11 +127,6 @@ class Plan:
             facts["turbo"] = self.structure.hands_per_level == TURBO_HANDS_PER_LEVEL
         seats = [{"seat": seat, "name": player.name, "bot": player.bot} for seat, player in self.seats.items()]
         return {**facts, "seats": seats}
-
-
-def sit_and_go_structure(stack: int, turbo: bool) -> Structure:
-    """The structure of R1 with that starting stack."""
-    return Structure(stack=stack, hands_per_level=TURBO_HANDS_PER_LEVEL if turbo else HANDS_PER_LEVEL)
 
 
 def plan_from_header(header: Mapping[str, Any], journal: Path) -> Plan:

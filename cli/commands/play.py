@@ -13,8 +13,7 @@ from holdem.cli.options import HistoryFormat, Then, View
 
 USER = "Hero"
 BOT = "normal"
-_PLAYERS, _LEAST = 4, 2
-_STACKS = (1000, 2000)
+_PLAYERS = 4
 
 ScriptOption = Annotated[
     str | None, typer.Option("--script", metavar="FILE|-", help="Take the actions from this file, one a line.")
@@ -102,11 +101,11 @@ def play(
     from holdem.cli.fairness import commit
     from holdem.cli.journal import Journal, journal_path
     from holdem.cli.line_up import hero_seat, line_up
-    from holdem.cli.plan import Plan, load_scenario, sit_and_go_structure
+    from holdem.cli.plan import Plan, load_scenario
     from holdem.cli.saving import clear, new_history, remember
     from holdem.cli.session import SessionOptions, clock, open_script
     from holdem.cli.session import play as sit_down
-    from holdem.cli.structures import find_structure
+    from holdem.cli.sit_and_go import who_plays_what
 
     started = clock()()
     seed = secrets.token_hex(16) if seed is None else seed
@@ -115,14 +114,7 @@ def play(
         table = staged.scenario
         plan = Plan(seed, started, table.seats, view.value, table.structure, table.structure_text, staged=staged)
     else:
-        text, played_by = "", sit_and_go_structure(stack or _STACKS[0], turbo)
-        if structure is not None:
-            found = find_structure(structure)
-            text, played_by = found.text, found.good()
-        if players is None:
-            players = min(_PLAYERS, played_by.seats)
-        if not _LEAST <= players <= played_by.seats:
-            raise Failure(f"{_LEAST} to {played_by.seats} players, not {players}")
+        players, played_by, text = who_plays_what(players, stack, turbo, structure, usual_players=_PLAYERS)
         seats = line_up(players, played_by.stack, None if bots_only else name or USER, bots or BOT)
         plan = Plan(seed, started, seats, view.value, played_by, text, user=None if bots_only else 1)
     plan = replace(plan, hero=hero_seat(plan, hero), history_format=history_format.value, fair=fair)
@@ -156,8 +148,9 @@ def _check_together(
     bots: str | None,
 ) -> None:
     """Raises Failure for values out of range and for options that contradict each other."""
-    if stack is not None and stack not in _STACKS:
-        raise Failure(f"a stack of {' or '.join(map(str, _STACKS))} chips, not {stack}")
+    from holdem.cli.sit_and_go import check_structure_options
+
+    check_structure_options(stack, turbo, structure)
     if seed is not None and not seed.isprintable():
         raise Failure("--seed: expected printable text")
     if name is not None and (fault := check_name(name)):
@@ -166,12 +159,8 @@ def _check_together(
         for option, value in (("--script", script), ("--then", then), ("--name", name)):
             if value is not None:
                 raise Failure(f"with --bots-only nobody but computer players has a seat: leave out {option}")
-    if structure is not None:
-        for option, left_out in (("--stack", stack is None), ("--turbo", not turbo)):
-            if not left_out:
-                raise Failure(f"the structure itself fixes stacks and levels: leave out {option}")
-        if structure == "-" and script == "-":
-            raise Failure("standard input cannot be the structure and the script at once")
+    if structure == "-" and script == "-":
+        raise Failure("standard input cannot be the structure and the script at once")
     if scenario is not None:
         for option, given in (
             ("--players", players),

@@ -21,7 +21,17 @@ from holdem.core.bots.view import Habits, SeatView, View, Watcher
 from holdem.core.events import Event
 from holdem.core.hand import Hand
 
-__all__ = ["PLAYER_NAMES", "ComputerPlayer", "Crew", "Habits", "SeatView", "View", "Watcher", "make_player"]
+__all__ = [
+    "PLAYER_NAMES",
+    "ComputerPlayer",
+    "Crew",
+    "Habits",
+    "MakePlayer",
+    "SeatView",
+    "View",
+    "Watcher",
+    "make_player",
+]
 
 
 class ComputerPlayer(Protocol):
@@ -57,15 +67,19 @@ def make_player(spec: str, seed: str, seat: int) -> ComputerPlayer:
     return make(Chance(seed, seat))
 
 
+MakePlayer = Callable[[str, str, int], ComputerPlayer]
+"""Makes a player from a name, the tournament's seed and the seat."""
+
+
 class Crew:
     """The computer players of one table, as a driver and a listener in one.
 
-    `specs` names the player of each seat that has one.  Give the crew every event of the tournament, and ask it when
-    one of its seats is to act.  Raises ValueError as `make_player` does.
+    `specs` names the player of each seat that has one; `make` may know other names than `make_player` does.  Give the
+    crew every event of the tournament, and ask it when one of its seats is to act.  Raises what `make` raises.
     """
 
-    def __init__(self, specs: Mapping[int, str], seed: str) -> None:
-        self._players = {seat: make_player(spec, seed, seat) for seat, spec in specs.items()}
+    def __init__(self, specs: Mapping[int, str], seed: str, make: MakePlayer = make_player) -> None:
+        self._players = {seat: make(spec, seed, seat) for seat, spec in specs.items()}
         self._watchers = {seat: Watcher(seat) for seat in specs}
 
     def __contains__(self, seat: object) -> bool:
@@ -80,3 +94,10 @@ class Crew:
         """The action of the seat to act, which must be one of the crew's."""
         assert hand.to_act is not None
         return self._players[hand.to_act].decide(self._watchers[hand.to_act].view(hand))
+
+    def close(self) -> None:
+        """The tournament is over, or left: lets players go who hold on to something, such as a process."""
+        for player in self._players.values():
+            close = getattr(player, "close", None)
+            if close is not None:
+                close()

@@ -1,0 +1,230 @@
+"""`holdem simulate`: tournaments between computer players, to find out who plays better; `core.arena` measures."""
+
+import secrets
+import sys
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from holdem.cli import exits
+from holdem.cli.exits import Failure
+from holdem.cli.options import Format, Method
+from holdem.cli.reading import FormatOption, printable, write_json
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from holdem.core.arena.match import Deal
+    from holdem.core.arena.rates import Rate
+    from holdem.core.structure import Structure
+
+_BOTS = "normal,easy"
+_TOURNAMENTS, _MOST_TOURNAMENTS = 200, 1_000_000
+_DEALS_AT_ONCE = 4
+
+
+def simulate(
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="LIST",
+            help="Computer players, by commas; always-call*3 is three. A short list is repeated.",
+        ),
+    ] = _BOTS,
+    tournaments: Annotated[int, typer.Option(metavar="N", help="How many are played.")] = _TOURNAMENTS,
+    players: Annotated[
+        int | None, typer.Option(metavar="2-6", help="How many sit down.  [default: as many as are named, at least 2]")
+    ] = None,
+    seed: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help="Fixes the cards and the bots; without it the system's secure source does."),
+    ] = None,
+    turbo: Annotated[bool, typer.Option("--turbo", help="Blinds rise every 4 hands instead of 6.")] = False,
+    stack: Annotated[
+        int | None, typer.Option(metavar="1000|2000", help="Chips of each player.  [default: 1000]", show_default=False)
+    ] = None,
+    structure: Annotated[
+        str | None, typer.Option(metavar="FILE|NAME", help="Levels, antes and betting of this structure.")
+    ] = None,
+    method: Annotated[
+        Method,
+        typer.Option(help="Every deal played from every seat, with the luck subtracted; or a deal for each, and wins."),
+    ] = Method.ADJUSTED,
+    jobs: Annotated[int, typer.Option(metavar="N", help="Use this many processes; the results are the same.")] = 1,
+    output: FormatOption = Format.TEXT,
+) -> int:
+    """Play tournaments between computer players, and say how often each wins, with the bounds of the 95 % interval.
+
+    Every deal is played once from each seat, with the same cards. What the cards gave is subtracted: chips won in
+    all-ins beyond those to be expected, boards and hole cards that were better than usual. With --method wilson each
+    tournament has its own cards, and wins are counted.
+
+    \b
+    Examples:
+      holdem simulate --bots normal,always-call --tournaments 500 --seed 1
+      holdem simulate --bots normal,always-call*3 --jobs 2 --format json
+    """
+    from holdem.cli.line_up import bot_list
+    from holdem.cli.sit_and_go import who_plays_what
+    from holdem.cli.workers import workers
+
+    if not 1 <= tournaments <= _MOST_TOURNAMENTS:
+        raise Failure(f"1 to {_MOST_TOURNAMENTS} tournaments, not {tournaments}")
+    if seed is not None and not seed.isprintable():
+        raise Failure("--seed: expected printable text")
+    named = bot_list(bots)
+    places, played_by, _ = who_plays_what(players, stack, turbo, structure, usual_players=max(2, len(named)))
+    if len(named) > places:
+        raise Failure(f"--bots names {len(named)} computer players for {places} seats")
+    line_up = [named[i % len(named)] for i in range(places)]
+    seed = secrets.token_hex(8) if seed is None else seed
+    with workers(jobs, None) as (executor, ahead):
+        progress = _Progress(tournaments)
+        deals: list[Deal] = []
+        pieces = _pieces(line_up, seed, played_by, method, tournaments)
+        if executor is None:
+            for piece in pieces:
+                deals += progress.of(_play(*piece))
+        else:
+            waiting: list[Future[list[Deal]]] = []
+            for piece in pieces:
+                waiting.append(executor.submit(_play, *piece))
+                if len(waiting) > ahead:
+                    deals += progress.of(waiting.pop(0).result())
+            for future in waiting:
+                deals += progress.of(future.result())
+        progress.wipe()
+    bots_played = list(dict.fromkeys(line_up))
+    results = [_result(deals, i, bot, line_up.count(bot), method) for i, bot in enumerate(bots_played)]
+    document = {
+        "tournaments": tournaments,
+        "players": places,
+        "method": method.value,
+        "seed": seed,
+        "deals": len(deals),
+        "results": results,
+    }
+    if output is Format.JSON:
+        write_json(document)
+    else:
+        _print(document)
+    return exits.DONE
+
+
+Piece = tuple[list[str], list[tuple[str, int, int]], "Structure"]
+
+
+def _pieces(line_up: list[str], seed: str, structure: "Structure", method: Method, tournaments: int) -> Iterator[Piece]:
+    """Deals by the handful: the players of the seats, and for each deal its seed, how often it is played, and by how
+    many seats the players have moved on before.
+    """
+    from holdem.core.arena.match import ways_to_sit
+
+    ways = ways_to_sit(line_up)
+    often = ways if method is Method.ADJUSTED else 1
+    deals = [
+        (f"{seed}-{number}", min(often, tournaments - first), 0 if often > 1 else (number - 1) % ways)
+        for number, first in enumerate(range(0, tournaments, often), 1)
+    ]
+    for i in range(0, len(deals), _DEALS_AT_ONCE):
+        yield line_up, deals[i : i + _DEALS_AT_ONCE], structure
+
+
+def _play(line_up: list[str], deals: list[tuple[str, int, int]], structure: "Structure") -> "list[Deal]":
+    """Plays some deals, in whatever process."""
+    from holdem.core.arena.match import play_deal
+
+    return [
+        play_deal(line_up, seed, structure, clock=lambda bot: time.process_time, ways=range(moved, moved + often))
+        for seed, often, moved in deals
+    ]
+
+
+def _result(deals: "list[Deal]", bot: int, name: str, seats: int, method: Method) -> dict[str, Any]:
+    from holdem.core.arena.match import Manner
+    from holdem.core.arena.rates import adjusted, wilson
+
+    wins = sum([deal.wins[bot] for deal in deals])
+    tournaments = sum([deal.tournaments for deal in deals])
+    rate: Rate = adjusted(deals, bot) if method is Method.ADJUSTED else wilson(wins, tournaments)
+    manner = Manner()
+    for deal in deals:
+        manner.add(deal.manners[bot])
+    return {
+        "bot": name,
+        "seats": seats,
+        "wins": _number(wins),
+        "rate": round(rate.rate, 4),
+        "low": round(rate.low, 4),
+        "high": round(rate.high, 4),
+        "ms_p99": round(1000 * manner.slowest(0.01), 2),
+        "decisions": manner.ticks.total(),
+        "vpip": _share(manner.entered, manner.hands),
+        "pfr": _share(manner.raised, manner.hands),
+        "aggression": _share(manner.wagers, manner.calls),
+    }
+
+
+def _number(value: float) -> int | float:
+    """Whole where it is that but for the rounding of shared places."""
+    near = round(value)
+    return near if abs(value - near) < 1e-6 else round(value, 2)
+
+
+def _share(part: int, whole: int) -> float | None:
+    return round(part / whole, 3) if whole else None
+
+
+_HEADINGS = ("bot", "seats", "wins", "rate", "95 % interval", "VPIP", "PFR", "aggr", "ms p99")
+
+
+def _print(document: dict[str, Any]) -> None:
+    from holdem.cli.tables import print_table
+
+    count = document["tournaments"]
+    print(
+        f"{count} tournament{'s' if count != 1 else ''} of {document['players']} players,"
+        f" {document['deals']} deal{'s' if document['deals'] != 1 else ''}, seed {printable(document['seed'])}"
+    )
+    if document["method"] == Method.ADJUSTED:
+        print("Each deal is played from every seat; the rate is without the luck of the cards.")
+    print_table(_HEADINGS, [_row(result) for result in document["results"]])
+
+
+def _row(result: dict[str, Any]) -> list[str]:
+    interval = f"{100 * result['low']:.1f} to {100 * result['high']:.1f}"
+    rates = ["-" if result[key] is None else f"{100 * result[key]:.0f}%" for key in ("vpip", "pfr")]
+    aggression = "-" if result["aggression"] is None else f"{result['aggression']:.1f}"
+    return [
+        result["bot"],
+        str(result["seats"]),
+        f"{result['wins']:g}",
+        f"{100 * result['rate']:.1f}%",
+        interval,
+        *rates,
+        aggression,
+        f"{result['ms_p99']:.2f}",
+    ]
+
+
+class _Progress:
+    """Counts tournaments on stderr while that is a terminal."""
+
+    def __init__(self, tournaments: int) -> None:
+        self._shown = sys.stderr.isatty()
+        self._of = tournaments
+        self._played = 0
+
+    def of(self, deals: "list[Deal]") -> "list[Deal]":
+        """`deals`, counted."""
+        self._played += sum([deal.tournaments for deal in deals])
+        if self._shown:
+            print(f"\r{self._played} of {self._of} tournaments", end="", file=sys.stderr, flush=True)
+        return deals
+
+    def wipe(self) -> None:
+        """All are played."""
+        if self._shown:
+            print("\r" + " " * 50 + "\r", end="", file=sys.stderr, flush=True)
