@@ -1,6 +1,8 @@
 """The arithmetic of poker: chances, prices, what chips are worth in a tournament.  A guest of the engine, as `bots` is.
 
 ``classes``   the 169 classes of starting hands
+``ranges``    hands and ranges as players write them
+``equity``    what they win against each other, counted (``counting``, ``many``) or sampled (``sampling``)
 ``matchups``  class against class, all-in before the flop: exact counts
 ``run_outs``  what known hands are worth on every board that may still come
 ``icm``       what chips are worth in prizes
