@@ -14,6 +14,7 @@ import typer
 
 from holdem.cli import exits
 from holdem.cli.commands.audit import audit
+from holdem.cli.commands.config import config
 from holdem.cli.commands.convert import convert
 from holdem.cli.commands.explain import explain
 from holdem.cli.commands.find import find
@@ -51,6 +52,7 @@ for _command in _COMMANDS:
 app.command("list")(list_games)
 app.add_typer(odds, name="odds")
 app.add_typer(structure, name="structure")
+app.add_typer(config, name="config")
 
 
 def _print_version(asked: bool) -> None:

@@ -19,10 +19,10 @@ from holdem.cli.plan import Plan
 from holdem.cli.saving import History
 from holdem.cli.script import Script
 from holdem.cli.seats import InputEnded, ScriptedSeats
+from holdem.cli.settings import FASTEST, SLOWEST, Color, Settings
 
 STAND_IN = "normal"
 """Who plays on for a script with `--then bot`."""
-_FASTEST, _SLOWEST = 0.0, 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,24 @@ class SessionOptions:
     then: Then = Then.STOP
     speed: float | None = None
     confirm: bool = True
+    color: Color = "auto"
 
     def __post_init__(self) -> None:
-        if self.speed is not None and not _FASTEST <= self.speed <= _SLOWEST:
-            raise Failure(f"--speed is {_FASTEST:.0f} to {_SLOWEST:.0f}, not {self.speed:g}")
+        if self.speed is not None and not FASTEST <= self.speed <= SLOWEST:
+            raise Failure(f"--speed is {FASTEST:.0f} to {SLOWEST:.0f}, not {self.speed:g}")
+
+
+def sitting_options(
+    settings: Settings, script: str | None, then: Then, speed: float | None, confirm: bool | None
+) -> SessionOptions:
+    """What the options of a command choose, and the settings where they choose nothing.  Raises Failure."""
+    return SessionOptions(
+        open_script(script) if script is not None else None,
+        then,
+        speed if speed is not None else settings.speed,
+        confirm if confirm is not None else settings.confirm,
+        settings.color,
+    )
 
 
 def clock() -> Callable[[], int]:
@@ -93,7 +107,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
         plan.names,
         # The history's hero may be another seat, but nobody sees an opponent's cards while he plays.
         plan.user if plan.user is not None else plan.hero,
-        color=wants_color(out),
+        color=wants_color(out, options.color),
         unicode=wants_unicode(out),
         width=lambda: columns(out),
         pause=lambda seconds: time.sleep(seconds * speed),

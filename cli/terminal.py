@@ -20,13 +20,15 @@ def is_interactive(stream: TextIO) -> bool:
     return stream.isatty() and os.environ.get("TERM", "") != "dumb"
 
 
-def wants_color(stream: TextIO, environ: Mapping[str, str] = os.environ) -> bool:
-    """Whether to colour what is written to `stream`: NO_COLOR and CLICOLOR_FORCE are obeyed, in that order."""
+def wants_color(stream: TextIO, settled: str = "auto", environ: Mapping[str, str] = os.environ) -> bool:
+    """Whether to colour what is written to `stream`: NO_COLOR and CLICOLOR_FORCE are obeyed, in that order, then what
+    is `settled` (``auto``, ``always``, ``never``).
+    """
     if environ.get("NO_COLOR"):
         return False
     if environ.get("CLICOLOR_FORCE", "0") not in ("", "0"):
         return True
-    return is_interactive(stream)
+    return settled == "always" or (settled == "auto" and is_interactive(stream))
 
 
 def wants_unicode(stream: TextIO) -> bool:

@@ -5,6 +5,7 @@ What the keys mean is for whoever asks (`structure_file`, scenarios).  Import it
 to load.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NoReturn, Self, TypeVar
@@ -16,7 +17,9 @@ from holdem.core.faults import Fault, either, near_miss, quoted
 Word = TypeVar("Word", bound=str)
 
 _INTEGER_TAG = "tag:yaml.org,2002:int"
+_NUMBER_TAGS = (_INTEGER_TAG, "tag:yaml.org,2002:float")
 _BOOLEAN_TAG = "tag:yaml.org,2002:bool"
+_DECIMAL = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +111,14 @@ class Value:
         if self.node.tag != _INTEGER_TAG or not plain or not least <= int(text) <= most:
             self.fail(f"{self.what}: expected a whole number from {least} to {most}, not {self._found()}")
         return int(text)
+
+    def number(self, least: float, most: float) -> float:
+        """A number in that range, whole or with decimals."""
+        text = self.text() if isinstance(self.node, yaml.ScalarNode) else ""
+        plain = _DECIMAL.fullmatch(text)
+        if self.node.tag not in _NUMBER_TAGS or not plain or not least <= float(text) <= most:
+            self.fail(f"{self.what}: expected a number from {least:g} to {most:g}, not {self._found()}")
+        return float(text)
 
     def boolean(self) -> bool:
         """True or false."""

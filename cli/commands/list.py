@@ -20,7 +20,9 @@ def list_games(
         list[str] | None,
         typer.Argument(metavar="[PATH...]", help="Files and folders of histories.  [default: your data folder]"),
     ] = None,
-    player: Annotated[str, typer.Option(metavar="NAME", help="Whose place is told.")] = "Hero",
+    player: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Whose place is told.  [default: yours]", show_default=False)
+    ] = None,
     output: FormatOption = Format.TEXT,
 ) -> int:
     """List the saved games, newest first: when, how many players, who won, how many hands, your place.
@@ -33,8 +35,10 @@ def list_games(
     """
     from holdem.cli.journal import journal_path
     from holdem.cli.saving import data_folder
+    from holdem.cli.settings import USER, load_settings
     from holdem.histories.catalogue import saved_games
 
+    player = player or load_settings().name or USER
     if not paths:
         folder = data_folder() / "histories"
         paths = [str(folder)] if folder.is_dir() else []

@@ -10,8 +10,8 @@ import typer
 from holdem.cli.exits import Failure
 from holdem.cli.names import check_name
 from holdem.cli.options import HistoryFormat, Then, View
+from holdem.cli.settings import USER
 
-USER = "Hero"
 BOT = "normal"
 _PLAYERS = 4
 
@@ -27,8 +27,11 @@ SpeedOption = Annotated[
     typer.Option(metavar="FACTOR", help="How long the table pauses: 1 is usual, 0 not at all (so without a terminal)."),
 ]
 ConfirmOption = Annotated[
-    bool,
-    typer.Option("--confirm/--no-confirm", help="Whether the prompt asks once more before your last chip goes in."),
+    bool | None,
+    typer.Option(
+        "--confirm/--no-confirm",
+        help="Whether the prompt asks once more before your last chip goes in.  [default: confirm]",
+    ),
 ]
 
 
@@ -77,7 +80,7 @@ def play(
         str | None, typer.Option(metavar="NAME", help="Whose cards the history tells.  [default: yours]")
     ] = None,
     speed: SpeedOption = None,
-    confirm: ConfirmOption = True,
+    confirm: ConfirmOption = None,
     fair: Annotated[
         bool, typer.Option("--fair", help="Commit to the seed before the first card, tell it after the last.")
     ] = False,
@@ -103,10 +106,12 @@ def play(
     from holdem.cli.line_up import hero_seat, line_up
     from holdem.cli.plan import Plan, load_scenario
     from holdem.cli.saving import clear, new_history, remember
-    from holdem.cli.session import SessionOptions, clock, open_script
+    from holdem.cli.session import clock, sitting_options
     from holdem.cli.session import play as sit_down
+    from holdem.cli.settings import load_settings
     from holdem.cli.sit_and_go import who_plays_what
 
+    settings = load_settings()
     started = clock()()
     seed = secrets.token_hex(16) if seed is None else seed
     if scenario is not None:
@@ -114,11 +119,14 @@ def play(
         table = staged.scenario
         plan = Plan(seed, started, table.seats, view.value, table.structure, table.structure_text, staged=staged)
     else:
+        if stack is None and not turbo:
+            structure = structure or settings.structure
         players, played_by, text = who_plays_what(players, stack, turbo, structure, usual_players=_PLAYERS)
-        seats = line_up(players, played_by.stack, None if bots_only else name or USER, bots or BOT)
+        user = None if bots_only else name or settings.name or USER
+        seats = line_up(players, played_by.stack, user, bots or settings.bots or BOT)
         plan = Plan(seed, started, seats, view.value, played_by, text, user=None if bots_only else 1)
     plan = replace(plan, hero=hero_seat(plan, hero), history_format=history_format.value, fair=fair)
-    options = SessionOptions(open_script(script) if script is not None else None, then or Then.STOP, speed, confirm)
+    options = sitting_options(settings, script, then or Then.STOP, speed, confirm)
     suffix = ".txt" if history_format is HistoryFormat.POKERSTARS else ".phhs"
     hands = new_history(history, plan.tournament(), started, overwrite=overwrite, suffix=suffix)
     journal = None

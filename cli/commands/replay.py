@@ -80,11 +80,12 @@ def _hands(file: str, hand: str | None, findings: "list[tuple[str, Finding]]") -
 def _show(hands: "Iterator[PlayedHand]", step: bool, view: View | None, hero: str | None) -> int:
     """Puts the hands on the screen; how many they were."""
     from holdem.cli.replay_screen import ReplayScreen
+    from holdem.cli.settings import load_settings
     from holdem.cli.stepper import Stepper
     from holdem.cli.terminal import columns, is_interactive, read_key, wants_color, wants_unicode
 
     out = sys.stdout
-    color, unicode = wants_color(out), wants_unicode(out)
+    color, unicode = wants_color(out, load_settings().color), wants_unicode(out)
 
     def screen() -> ReplayScreen:
         return ReplayScreen(out, color=color, unicode=unicode, width=lambda: columns(out), view=view, hero=hero)

@@ -19,7 +19,7 @@ def resume(
     script: ScriptOption = None,
     then: ThenOption = None,
     speed: SpeedOption = None,
-    confirm: ConfirmOption = True,
+    confirm: ConfirmOption = None,
 ) -> int:
     """Go on with an interrupted tournament at the very decision where it stopped, with the same cards.
 
@@ -33,8 +33,9 @@ def resume(
     from holdem.cli.journal import Journal, journal_path
     from holdem.cli.plan import plan_from_header
     from holdem.cli.saving import HistoryFile, newest_unfinished
-    from holdem.cli.session import SessionOptions, open_script
     from holdem.cli.session import play as sit_down
+    from holdem.cli.session import sitting_options
+    from holdem.cli.settings import load_settings
 
     if file == "-":
         raise Failure("a game whose history went to standard output left no journal to go on with")
@@ -47,12 +48,7 @@ def resume(
         why = "its tournament is over" if history.is_file() else "there is no such history"
         raise Failure(f"{history} has no unfinished game: {why}")
     # At a terminal the person goes on, whoever played before.
-    options = SessionOptions(
-        open_script(script) if script is not None else None,
-        then or (Then.STOP if script else Then.PROMPT),
-        speed,
-        confirm,
-    )
+    options = sitting_options(load_settings(), script, then or (Then.STOP if script else Then.PROMPT), speed, confirm)
     journal = Journal.open(journal_path(history))
     plan = plan_from_header(journal.header, journal.path)
     return sit_down(plan, HistoryFile(history, resumed=True), journal, options, sys.stdout)

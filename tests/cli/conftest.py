@@ -25,7 +25,12 @@ def command() -> list[str]:
 def environment_in(folder: Path) -> dict[str, str]:
     """The environment of the program: nothing of the user's is read or written, and the clock stands still."""
     kept = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "NO_COLOR", "CLICOLOR_FORCE")}
-    own = {"HOME": str(folder / "home"), "XDG_DATA_HOME": str(folder / "data"), "SOURCE_DATE_EPOCH": "1764511509"}
+    own = {
+        "HOME": str(folder / "home"),
+        "XDG_DATA_HOME": str(folder / "data"),
+        "XDG_CONFIG_HOME": str(folder / "config"),
+        "SOURCE_DATE_EPOCH": "1764511509",
+    }
     return kept | own
 
 

@@ -37,6 +37,7 @@ def shell(tmp_path_factory: pytest.TempPathFactory, command: list[str]) -> Calla
     variables = {
         "PATH": f"{program.parent}{os.pathsep}{os.environ['PATH']}",
         "XDG_DATA_HOME": str(folder / "data"),
+        "XDG_CONFIG_HOME": str(folder / "config"),
         "SOURCE_DATE_EPOCH": "1764511509",
         "COLUMNS": "80",
     }

@@ -27,6 +27,14 @@ def _plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm-256color")
 
 
+def test_what_is_settled_stands_behind_the_environment() -> None:
+    pipe = io.StringIO()
+    assert wants_color(pipe, "always", {})
+    assert not wants_color(pipe, "always", {"NO_COLOR": "1"})
+    assert wants_color(pipe, "never", {"CLICOLOR_FORCE": "1"})
+    assert not wants_color(pipe, "auto", {})
+
+
 def test_a_pipe_gets_neither_colour_nor_symbols() -> None:
     pipe = io.StringIO()
     assert (is_interactive(pipe), wants_color(pipe), wants_unicode(pipe)) == (False, False, False)
@@ -37,12 +45,12 @@ def test_a_terminal_gets_colour(tty: TextIO) -> None:
 
 
 def test_no_color_wins(tty: TextIO) -> None:
-    assert not wants_color(tty, {"NO_COLOR": "1", "CLICOLOR_FORCE": "1"})
+    assert not wants_color(tty, environ={"NO_COLOR": "1", "CLICOLOR_FORCE": "1"})
 
 
 def test_clicolor_force_colours_a_pipe() -> None:
-    assert wants_color(io.StringIO(), {"CLICOLOR_FORCE": "1"})
-    assert not wants_color(io.StringIO(), {"CLICOLOR_FORCE": "0"})
+    assert wants_color(io.StringIO(), environ={"CLICOLOR_FORCE": "1"})
+    assert not wants_color(io.StringIO(), environ={"CLICOLOR_FORCE": "0"})
 
 
 def test_a_dumb_terminal_counts_as_a_pipe(tty: TextIO, monkeypatch: pytest.MonkeyPatch) -> None:

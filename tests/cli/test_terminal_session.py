@@ -23,7 +23,13 @@ class Terminal:
 
     def __init__(self, arguments: list[str], home: Path, columns: int = 80, rows: int = 40, **environ: str) -> None:
         env = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "COLUMNS", "NO_COLOR"))}
-        env |= {"HOME": str(home), "XDG_DATA_HOME": str(home), "LANG": "C.UTF-8", "TERM": "xterm-256color"} | environ
+        env |= {
+            "HOME": str(home),
+            "XDG_DATA_HOME": str(home),
+            "XDG_CONFIG_HOME": str(home),
+            "LANG": "C.UTF-8",
+            "TERM": "xterm-256color",
+        } | environ
         self.screen = pyte.Screen(columns, rows)
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""

@@ -1,0 +1,100 @@
+"""`holdem config`: where the settings lie, what they are, and what is wrong in their file."""
+
+from typing import Annotated
+
+import typer
+
+from holdem.cli import exits
+from holdem.cli.exits import Failure
+from holdem.cli.options import Format
+from holdem.cli.reading import FormatOption, printable, write_json
+
+config = typer.Typer(rich_markup_mode=None)
+
+FileArgument = Annotated[
+    str | None, typer.Argument(metavar="[FILE]", help="Another file of settings.  [default: your own]")
+]
+
+
+@config.callback(invoke_without_command=True)
+def overview(context: typer.Context) -> None:
+    """Show or check your settings: a YAML file whose keys stand in for the options of `holdem play`.
+
+    Options that are given win over it.
+
+    \b
+    Examples:
+      holdem config path
+      holdem config show
+      holdem config check
+    """
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@config.command()
+def path() -> int:
+    """Print where the file of your settings lies, or would lie.
+
+    \b
+    Example:
+      holdem config path
+    """
+    from holdem.cli.settings import settings_path
+
+    print(settings_path())
+    return exits.DONE
+
+
+@config.command()
+def show(output: FormatOption = Format.TEXT) -> int:
+    """Show every setting, and what it may be.
+
+    \b
+    Examples:
+      holdem config show
+      holdem config show --format json
+    """
+    from dataclasses import asdict
+
+    from holdem.cli.settings import KEYS, load_settings, settings_path
+
+    values = asdict(load_settings())
+    if output is Format.JSON:
+        write_json({"path": str(settings_path()), "settings": values})
+        return exits.DONE
+    where = settings_path()
+    print(f"{where}{'' if where.exists() else ' (there is no such file)'}")
+    wide = max(map(len, KEYS))
+    for key, takes in KEYS.items():
+        value = values[key]
+        text = "-" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+        print(printable(f"  {key + ':':<{wide + 1}} {text:<10}  # {takes}"))
+    return exits.DONE
+
+
+@config.command()
+def check(file: FileArgument = None, output: FormatOption = Format.TEXT) -> int:
+    """Say whether the file of settings is good, or name every fault with its line; then the exit status is 2.
+
+    \b
+    Examples:
+      holdem config check
+      holdem config check other.yaml
+    """
+    from pathlib import Path
+
+    from holdem.cli.settings import read_settings, settings_path
+
+    where = Path(file) if file is not None else settings_path()
+    if not where.exists() and file is not None:
+        raise Failure(f"there is no file {file}")
+    _, faults = read_settings(where)
+    if output is Format.JSON:
+        found = [{"line": fault.line, "message": fault.reason} for fault in faults]
+        write_json({"path": str(where), "good": not faults, "faults": found})
+        return exits.USAGE if faults else exits.DONE
+    if faults:
+        raise Failure("\n".join(str(fault) for fault in faults))
+    print(f"{where}: {'good' if where.exists() else 'there is no such file, so everything is as the program has it'}")
+    return exits.DONE

@@ -1,0 +1,143 @@
+"""What a user has settled once and for all: a small YAML file in his configuration folder.
+
+Its keys are named like the options of `holdem play` and take their places where those are not given; NO_COLOR and
+CLICOLOR_FORCE stand before `color`.  No file is as good as an empty one.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+from holdem.cli.exits import Failure, ScriptError, cannot
+from holdem.cli.names import check_name
+from holdem.cli.options import Lang
+from holdem.core.faults import Fault
+
+if TYPE_CHECKING:
+    from holdem.core.yaml_nodes import Value
+
+USER = "Hero"
+"""What a user is called who has settled nothing."""
+
+FASTEST, SLOWEST = 0.0, 10.0
+"""The bounds of `speed`."""
+
+Color = Literal["auto", "always", "never"]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings; None where the program decides."""
+
+    name: str | None = None
+    lang: Lang | None = None
+    color: Color = "auto"
+    speed: float | None = None
+    bots: str | None = None
+    confirm: bool = True
+    structure: str | None = None
+
+
+KEYS: Mapping[str, str] = {
+    "name": "what you are called",
+    "lang": "en or ru, the language of what you read",
+    "color": "auto, always or never",
+    "speed": "how long the table pauses: 1 is usual, 0 not at all, at most 10",
+    "bots": "the computer players, as for --bots: normal, hard:tag ...",
+    "confirm": "true or false: whether you are asked before your last chip goes in",
+    "structure": "what is played where nothing else is asked for: standard, turbo, deep, or a file",
+}
+"""Each key with what it takes."""
+
+
+def settings_path() -> Path:
+    """Where the file lies, if there is one."""
+    import platformdirs
+
+    return platformdirs.user_config_path("holdem", appauthor=False) / "config.yaml"
+
+
+def load_settings() -> Settings:
+    """The settings.  Raises ScriptError for the first fault in the file, Failure where it cannot be read."""
+    settings, faults = read_settings(settings_path())
+    for fault in faults:
+        raise ScriptError(fault.source, fault.line, fault.reason)
+    return settings
+
+
+def read_settings(path: Path) -> tuple[Settings, list[Fault]]:
+    """The settings in `path`, and everything that is wrong there.  Raises Failure where it cannot be read."""
+    try:
+        text = path.read_text("utf-8")
+    except FileNotFoundError:
+        return Settings(), []
+    except OSError as error:
+        raise cannot(f"read {path}", error) from None
+    except UnicodeDecodeError:
+        raise Failure(f"{path}: expected text in UTF-8") from None
+    if all(not line.strip() or line.lstrip().startswith("#") for line in text.splitlines()):
+        return Settings(), []
+
+    from holdem.core.yaml_nodes import Value
+
+    faults: list[Fault] = []
+    found: dict[str, Any] = {}
+    try:
+        values = Value.document(text, str(path), "settings such as {name: Ann}").mapping(tuple(KEYS), faults)
+    except Fault as fault:
+        return Settings(), [fault]
+    for key, value in values.items():
+        try:
+            found[key] = _READ[key](value)
+        except Fault as fault:
+            faults.append(fault)
+    return Settings(**found), sorted(faults, key=lambda fault: fault.line)
+
+
+def _name(value: "Value") -> str:
+    name = value.text()
+    if fault := check_name(name):
+        value.fail(f"name: {fault}")
+    return name
+
+
+def _speed(value: "Value") -> float:
+    return value.number(FASTEST, SLOWEST)
+
+
+def _bots(value: "Value") -> str:
+    from holdem.core.bots import make_player
+
+    specs = value.text()
+    for spec in specs.split(","):
+        try:
+            make_player(spec.strip(), "", 1)
+        except ValueError as error:
+            value.fail(f"bots: {error}")
+    return specs
+
+
+def _structure(value: "Value") -> str:
+    from holdem.cli.structures import find_structure
+
+    # A file is sought from the folder of the settings, wherever the program is started.
+    folder = Path(value.source).parent
+    name = value.text()
+    try:
+        find_structure(name, folder).good()
+    except Failure as failure:
+        value.fail(f"structure: {failure}")
+    return str(folder / name) if (folder / name).exists() else name
+
+
+_READ: Mapping[str, Callable[["Value"], Any]] = {
+    "name": _name,
+    "lang": lambda value: Lang(value.choice([str(lang) for lang in Lang])),
+    "color": lambda value: value.choice(get_args(Color)),
+    "speed": _speed,
+    "bots": _bots,
+    "confirm": lambda value: value.boolean(),
+    "structure": _structure,
+}
+assert set(_READ) == set(KEYS) == {field.name for field in fields(Settings)}
