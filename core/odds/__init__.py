@@ -5,6 +5,8 @@
 ``equity``    what they win against each other, counted (``counting``, ``many``) or sampled (``sampling``)
 ``matchups``  class against class, all-in before the flop: exact counts
 ``run_outs``  what known hands are worth on every board that may still come
+``prices``    pot odds, minimum defence, how often outs come
+``outs``      the cards that make a hand the best
 ``icm``       what chips are worth in prizes
 ``all_in``    the chips that each seat can expect of the pots when all cards lie open
 
