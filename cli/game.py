@@ -93,7 +93,8 @@ class Game:
             tournament.finish_hand()
             self._save(self._writer.take(tournament.prizes() if tournament.pool_is_final else {}))
             self._people.end_hand()
-            out = self._plan.user is not None and self._plan.user not in tournament.stacks
+            people = self._plan.people
+            out = bool(people) and tournament.stacks.keys().isdisjoint(people)
             if out and not asked and not self._people.reading and not self._entries and not tournament.over:
                 asked = True
                 if not ask_to_watch():

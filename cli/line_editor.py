@@ -148,7 +148,9 @@ class LineEditor:
         def _enter(event: KeyPressEvent) -> None:
             buffer = event.current_buffer
             text = buffer.text
-            if not text.strip():
+            if not text.strip() and self.question.default:
+                event.app.exit(result=self.question.default)
+            elif not text.strip():
                 buffer.reset()
                 buffer.start_completion()
             elif self.question.refuse(text) is None or not event.app.renderer.height_is_known:

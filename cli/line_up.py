@@ -1,6 +1,9 @@
 """Who sits where in an ordinary game, and whose cards its history tells."""
 
+from collections.abc import Sequence
+
 from holdem.cli.exits import Failure
+from holdem.cli.names import check_name
 from holdem.cli.plan import Plan
 from holdem.cli.staged import StagedSeat
 from holdem.core.bots import make_player
@@ -11,25 +14,48 @@ PLAYER_NAMES = (
 )
 """What computer players are called; one more than a table has, since the user may be called like one."""
 
+BOT = "normal"
+"""Who plays where nobody was asked for."""
 
 _MOST_TIMES = 10
 
 
-def line_up(players: int, stack: int, user: str | None, bots: str) -> dict[int, StagedSeat]:
-    """The seats: the user in the first (if there is one), the computer players of the list `bots` in the others.
+def line_up(
+    players: int, stack: int, people: Sequence[str], bots: str | None, usual: str = BOT
+) -> dict[int, StagedSeat]:
+    """The seats: the `people` in the first ones, the computer players of the list `bots` in the others.
 
-    A list that is too short is repeated.  Raises Failure when it is too long or names an unknown player.
+    A list that is too short is repeated; without one the `usual` list is taken, as far as there are seats.
+    Raises Failure when there are too many people or computer players, and for an unknown one.
     """
-    first = 1 if user is None else 2
-    specs = bot_list(bots)
-    places = players - first + 1
-    if len(specs) > places:
+    if len(people) > players:
+        raise Failure(f"{len(people)} people for {players} seats")
+    first = len(people) + 1
+    places = players - len(people)
+    specs = bot_list(usual if bots is None else bots)
+    if len(specs) > places and bots is not None:
         raise Failure(f"--bots names {len(specs)} computer players for {places} seats")
-    names = [name for name in PLAYER_NAMES if name != user]
-    seats = {} if user is None else {1: StagedSeat(user, stack)}
+    names = [name for name in PLAYER_NAMES if name not in people]
+    seats = {seat: StagedSeat(name, stack) for seat, name in enumerate(people, start=1)}
     for seat in range(first, players + 1):
         seats[seat] = StagedSeat(names[seat - first], stack, specs[(seat - first) % len(specs)])
     return seats
+
+
+def names_of(people: int, names: Sequence[str]) -> tuple[str, ...]:
+    """What so many people are called: by the `names`, and those without one Player 2, Player 3 ...
+
+    Raises Failure when there are more names than people, when two are alike, or one is no name.
+    """
+    if len(names) > people:
+        raise Failure(f"--name names {len(names)} people of {people}: --humans says how many share the keyboard")
+    called = (*names, *[f"Player {number}" for number in range(len(names) + 1, people + 1)])
+    for number, name in enumerate(called):
+        if fault := check_name(name):
+            raise Failure(f"--name: {fault}")
+        if name in called[:number]:
+            raise Failure(f"--name: two people are called {name}")
+    return called
 
 
 def bot_list(bots: str) -> list[str]:

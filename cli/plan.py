@@ -70,6 +70,11 @@ class Plan:
         return tuple(seat for seat, player in self.seats.items() if player.bot is None)
 
     @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of those who sit at the prompt, where nothing is staged."""
+        return self.scripted if self.staged is None else ()
+
+    @property
     def table_size(self) -> int:
         """The seats of the table, empty ones among them included."""
         return max(self.seats)

@@ -81,6 +81,21 @@ class Prompt:
                     if not (self._confirm and takes_all(action, options)) or self._confirms(options):
                         return action
 
+    def call(self, name: str) -> None:
+        """Waits until the player called `name` asks for his cards.  Raises QuitGame when somebody leaves instead."""
+        self._screen.write(["", f"{name} is to act. Nobody else looks: Enter shows the cards."])
+        self._reader.forget_typed_ahead()
+        answer = self._ask(
+            Question(
+                (Candidate("show", f"the cards of {name}"), Candidate("quit", _COMMANDS["quit"])),
+                lambda text: None if _command(text) == "quit" or text == "show" else f"Enter shows {name}'s cards",
+                message=f"{name} > ",
+                default="show",
+            )
+        )
+        if answer != "show":
+            raise QuitGame
+
     def ask_yes(self, question: str) -> bool:
         """Whether the user says yes to `question`.  Raises QuitGame when he leaves instead."""
         self._reader.forget_typed_ahead()

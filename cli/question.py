@@ -33,7 +33,8 @@ class Question:
     """What is asked.
 
     `candidates` are the menu, `more` are lines that it offers only once they are begun.  `refuse` gives the reason
-    why a line is not taken, None when it is; `toolbar` is the line below for what is typed so far.
+    why a line is not taken, None when it is; `toolbar` is the line below for what is typed so far.  Where there is a
+    `default`, Enter alone says it.
     """
 
     candidates: tuple[Candidate, ...]
@@ -41,6 +42,7 @@ class Question:
     more: tuple[Candidate, ...] = ()
     toolbar: Callable[[str], str] = _nothing
     message: str = "> "
+    default: str = ""
 
     def offered(self, typed: str) -> list[Candidate]:
         """The candidates that `typed` could become, else those of the other keyboard layout; first the menu alone."""
@@ -90,8 +92,8 @@ class PlainReader:
             if not line:
                 self._out.write("\n")
                 raise EOFError
-            if line.strip():
-                return line.strip()
+            if line.strip() or question.default:
+                return line.strip() or question.default
 
     def forget_typed_ahead(self) -> None:
         """As in `Reader`."""

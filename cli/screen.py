@@ -38,6 +38,7 @@ RUN_OUT_SECONDS = 1.5
 """How long everybody looks at the open hands before the next street."""
 HAND_SECONDS = 1.0
 """Between two hands."""
+_LINES_OF_A_SCREEN = 100
 _ALWAYS_TOLD = (PlayerEliminated, PlayerReentered, TournamentEnded)
 
 
@@ -46,7 +47,8 @@ class Screen:
 
     `hero` is the seat whose cards may be seen, `show_all` opens every seat's (the dealer's view).  `pause` is called
     with seconds at speed 1; the caller scales them, and does nothing where nobody watches.  `width` gives the columns
-    now. In a `replay` everybody's acts are paced alike.  `amount` writes chips, or money.
+    now. In a `replay` everybody's acts are paced alike.  `amount` writes chips, or money.  `clears`: the terminal
+    understands escape codes, so that it can be wiped.
     """
 
     def __init__(
@@ -64,8 +66,10 @@ class Screen:
         show_all: bool = False,
         replay: bool = False,
         amount: Callable[[int], str] = str,
+        clears: bool = False,
     ) -> None:
         self.out = out
+        self._clears = clears
         self.ink = Ink(color=color, unicode=unicode)
         self.silent = False
         """Whether events are followed but not told: for what was played before a game was resumed."""
@@ -161,6 +165,10 @@ class Screen:
         names = self._names(hand.seats)
         self.write(seat_table(hand, names, self._narrator.last_acts, self.ink, self.width))
         self.write([pots_text(hand, names)])
+
+    def wipe(self) -> None:
+        """Takes from the screen what stands there; where it is only written on, what stands there is pushed away."""
+        self.out.write("\x1b[H\x1b[2J\x1b[3J" if self._clears else "\n" * _LINES_OF_A_SCREEN)
 
     def explain(self, options: Options) -> None:
         """Prints each legal action with its amounts and, for the rest, the rule that forbids it (R13.2)."""

@@ -93,6 +93,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     """
     from holdem.cli.fairness import reveal
     from holdem.cli.game import Game
+    from holdem.cli.hot_seat import HotSeat
     from holdem.cli.prompt import Prompt, QuitGame
     from holdem.cli.screen import Screen
     from holdem.cli.terminal import columns, is_interactive, wants_color, wants_unicode
@@ -102,11 +103,14 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     speed = options.speed
     if speed is None:
         speed = 1.0 if is_interactive(out) and stdin_is_terminal() else 0.0
+    scripts, asks_person = _input(plan, options)
+    shared = asks_person and len(plan.scripted) > 1
     screen = Screen(
         out,
         plan.names,
         # The history's hero may be another seat, but nobody sees an opponent's cards while he plays.
-        plan.user if plan.user is not None else plan.hero,
+        None if shared else plan.user if plan.user is not None else plan.hero,
+        clears=is_interactive(out),
         color=wants_color(out, options.color),
         unicode=wants_unicode(out),
         width=lambda: columns(out),
@@ -114,8 +118,8 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
         structure=plan.structure,
         betting=plan.structure.betting,
     )
-    scripts, asks_person = _input(plan, options)
     prompt = Prompt(screen, confirm=options.confirm) if asks_person else None
+    ask = HotSeat(prompt, screen, plan.names).decide if prompt and shared else prompt.decide if prompt else None
     stand_ins = Crew(dict.fromkeys(plan.scripted, STAND_IN), plan.seed) if options.then is Then.BOT else None
     game = Game(
         plan,
@@ -129,7 +133,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
             screen,
             hands=plan.hands,
             scripts=scripts,
-            afterwards=prompt.decide if prompt else stand_ins.decide if stand_ins else None,
+            afterwards=ask or (stand_ins.decide if stand_ins else None),
         ),
         stand_ins=stand_ins,
         clock=clock(),

@@ -107,15 +107,13 @@ def _speed(value: "Value") -> float:
 
 
 def _bots(value: "Value") -> str:
-    from holdem.core.bots import make_player
+    from holdem.cli.line_up import bot_list
 
-    specs = value.text()
-    for spec in specs.split(","):
-        try:
-            make_player(spec.strip(), "", 1)
-        except ValueError as error:
-            value.fail(f"bots: {error}")
-    return specs
+    try:
+        bot_list(value.text())
+    except Failure as failure:
+        value.fail(str(failure).removeprefix("--"))
+    return value.text()
 
 
 def _structure(value: "Value") -> str:

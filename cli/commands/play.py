@@ -8,11 +8,9 @@ from typing import Annotated
 import typer
 
 from holdem.cli.exits import Failure
-from holdem.cli.names import check_name
 from holdem.cli.options import HistoryFormat, Then, View
 from holdem.cli.settings import USER
 
-BOT = "normal"
 _PLAYERS = 4
 
 ScriptOption = Annotated[
@@ -50,7 +48,14 @@ def play(
             metavar="FILE|NAME", help="Levels, antes, betting, prizes, re-entry: standard, turbo, deep, or a YAML file."
         ),
     ] = None,
-    name: Annotated[str | None, typer.Option(metavar="NAME", help=f"What you are called.  [default: {USER}]")] = None,
+    humans: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="So many people share the keyboard, nobody sees another's cards.  [default: 1]"),
+    ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help=f"What you are called; of several people, once for each.  [default: {USER}]"),
+    ] = None,
     seed: Annotated[
         str | None,
         typer.Option(metavar="TEXT", help="Fixes the cards and the bots; without it the system's secure source does."),
@@ -64,7 +69,7 @@ def play(
     bots: Annotated[
         str | None,
         typer.Option(
-            metavar="LIST", help=f"Computer players, by commas: easy, normal, always-call ...  [default: {BOT}]"
+            metavar="LIST", help="Computer players, by commas: easy, normal, always-call ...  [default: normal]"
         ),
     ] = None,
     history: Annotated[
@@ -96,14 +101,15 @@ def play(
       holdem play --scenario showdown.yaml --history -
       holdem play --players 6 --bots-only --seed 1
       holdem play --players 8 --structure friday.yaml
+      holdem play --players 4 --humans 2 --name Ann --name Bob
     """
-    _check_together(players, stack, turbo, structure, name, seed, script, then, scenario, bots_only, bots)
+    _check_together(players, stack, turbo, structure, humans, name, seed, script, then, scenario, bots_only, bots)
     if fair and scenario is not None:
         raise Failure("the scenario itself says how the cards lie: leave out --fair")
 
     from holdem.cli.fairness import commit
     from holdem.cli.journal import Journal, journal_path
-    from holdem.cli.line_up import hero_seat, line_up
+    from holdem.cli.line_up import BOT, hero_seat, line_up, names_of
     from holdem.cli.plan import Plan, load_scenario
     from holdem.cli.saving import clear, new_history, remember
     from holdem.cli.session import clock, sitting_options
@@ -122,9 +128,9 @@ def play(
         if stack is None and not turbo:
             structure = structure or settings.structure
         players, played_by, text = who_plays_what(players, stack, turbo, structure, usual_players=_PLAYERS)
-        user = None if bots_only else name or settings.name or USER
-        seats = line_up(players, played_by.stack, user, bots or settings.bots or BOT)
-        plan = Plan(seed, started, seats, view.value, played_by, text, user=None if bots_only else 1)
+        people = () if bots_only else names_of(1 if humans is None else humans, name or [settings.name or USER])
+        seats = line_up(players, played_by.stack, people, bots, settings.bots or BOT)
+        plan = Plan(seed, started, seats, view.value, played_by, text, user=1 if len(people) == 1 else None)
     plan = replace(plan, hero=hero_seat(plan, hero), history_format=history_format.value, fair=fair)
     options = sitting_options(settings, script, then or Then.STOP, speed, confirm)
     suffix = ".txt" if history_format is HistoryFormat.POKERSTARS else ".phhs"
@@ -147,7 +153,8 @@ def _check_together(
     stack: int | None,
     turbo: bool,
     structure: str | None,
-    name: str | None,
+    humans: int | None,
+    name: list[str] | None,
     seed: str | None,
     script: str | None,
     then: Then | None,
@@ -161,10 +168,10 @@ def _check_together(
     check_structure_options(stack, turbo, structure)
     if seed is not None and not seed.isprintable():
         raise Failure("--seed: expected printable text")
-    if name is not None and (fault := check_name(name)):
-        raise Failure(f"--name: {fault}")
+    if humans is not None and humans < 1:
+        raise Failure(f"--humans: expected 1 or more, not {humans}")
     if bots_only:
-        for option, value in (("--script", script), ("--then", then), ("--name", name)):
+        for option, value in (("--script", script), ("--then", then), ("--name", name or None), ("--humans", humans)):
             if value is not None:
                 raise Failure(f"with --bots-only nobody but computer players has a seat: leave out {option}")
     if structure == "-" and script == "-":
@@ -175,7 +182,8 @@ def _check_together(
             ("--stack", stack),
             ("--turbo", turbo or None),
             ("--structure", structure),
-            ("--name", name),
+            ("--name", name or None),
+            ("--humans", humans),
             ("--bots", bots),
             ("--bots-only", bots_only or None),
         ):
