@@ -7,8 +7,9 @@ stands in a module of its own: ``odds_hands``, ``odds_icm`` ...
 from typing import Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
+from holdem.cli.commands.odds_hands import hands
 from holdem.cli.commands.odds_icm import icm
 
 _DEFAULT = "hands"
@@ -23,6 +24,13 @@ class _HandsByDefault(TyperGroup):
         return super().parse_args(ctx, args)
 
 
+class _WithoutAName(TyperCommand):
+    """The default command, in whose usage its name does not stand."""
+
+    def format_usage(self, ctx: Any, formatter: Any) -> None:
+        formatter.write_usage(ctx.parent.command_path, " ".join(self.collect_usage_pieces(ctx)))
+
+
 odds = typer.Typer(rich_markup_mode=None, cls=_HandsByDefault)
 
 
@@ -31,4 +39,5 @@ def overview() -> None:
     """Reckon chances to win, prices, and what chips are worth."""
 
 
+odds.command(_DEFAULT, cls=_WithoutAName, hidden=True)(hands)
 odds.command()(icm)

@@ -13,7 +13,6 @@ from typing import TypeAlias
 import numpy as np
 
 from holdem.core.cards import FULL_DECK, Card
-from holdem.core.odds import matchups
 from holdem.core.odds.classes import Combo, class_name
 from holdem.core.odds.many import Integers, worths
 from holdem.core.odds.ranges import Range
@@ -54,6 +53,8 @@ def count(ranges: Sequence[Range], board: Sequence[Card], dead: Collection[Card]
 
 def _by_classes(hands: Range, classes: Mapping[str, int]) -> Shared:
     """Hands of one class fare alike against whole classes, so any `hands` can be looked up."""
+    from holdem.core.odds import matchups
+
     held: dict[str, int] = {}
     for combo, weight in hands.weights.items():
         held[class_name(combo)] = held.get(class_name(combo), 0) + weight

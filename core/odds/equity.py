@@ -12,7 +12,6 @@ from math import sqrt
 from holdem.core.cards import Card, card_name
 from holdem.core.odds.counting import Shared, count
 from holdem.core.odds.ranges import Range
-from holdem.core.odds.sampling import deal
 
 DEFAULT_SAMPLES = 500_000
 
@@ -64,6 +63,8 @@ def odds(
     shared = None if samples is not None else count(ranges, board, dead)
     if shared is not None:
         return _summed_up(shared, exact=True)
+    from holdem.core.odds.sampling import deal
+
     return _summed_up(deal(ranges, board, dead, samples or DEFAULT_SAMPLES, seed), exact=False)
 
 

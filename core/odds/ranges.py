@@ -86,7 +86,7 @@ def parse_range(text: str) -> Range:
     unit = lcm(*[weight.denominator for weight in weights.values()])
     whole = {combo: int(weight * unit) for combo, weight in weights.items()}
     common = gcd(*whole.values())
-    return Range(" ".join(items), {combo: weight // common for combo, weight in whole.items()})
+    return Range(" ".join(map(_as_written, items)), {combo: weight // common for combo, weight in whole.items()})
 
 
 def _items(text: str) -> list[str]:
@@ -95,6 +95,11 @@ def _items(text: str) -> list[str]:
     text = re.sub(r"\btop\s*(?=\d)", "", text, flags=re.IGNORECASE)
     text = re.sub(r"(?<=\d)\s+%", "%", text)
     return re.sub(r"\s*([-:])\s*", r"\1", text).replace(",", " ").split()
+
+
+def _as_written(item: str) -> str:
+    """`item`, a single hand in the usual capitals."""
+    return "".join(map(card_name, parse_cards(item))) if _HAND.fullmatch(item) else item
 
 
 def _combos(item: str) -> Iterator[Combo]:

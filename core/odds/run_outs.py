@@ -110,13 +110,9 @@ def _count(cards: Sequence[Card], rank: int) -> int:
 @cache
 def _ranks_of(cards: int) -> Integers:
     """All the ranks that so many cards can have: a row for each, how many there are of each rank."""
-    every = list(combinations_with_replacement(range(13), cards))
-    every = [ranks for ranks in every if all(ranks.count(rank) <= 4 for rank in ranks)]
-    rows = np.zeros((len(every), 13), np.int64)
-    for row, ranks in zip(rows, every, strict=True):
-        for rank in ranks:
-            row[rank] += 1
-    return rows
+    every = np.array(list(combinations_with_replacement(range(13), cards)), np.int64)
+    rows: Integers = (every[:, :, None] == np.arange(13)).sum(axis=1)
+    return rows[rows.max(axis=1) <= 4]
 
 
 def _board_ranks() -> Integers:

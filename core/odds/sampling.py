@@ -47,7 +47,7 @@ def deal(
 
 
 def _hands(
-    ranges: Sequence[Range], gone: Collection[Card], wanted: int, rng: np.random.Generator
+    ranges: Sequence[Range], gone: Collection[Card], wanted: int, rng: "np.random.Generator"
 ) -> tuple[Integers, NDArray[np.uint64]]:
     """At most `wanted` ways to hold the hands, and as bits which cards are gone with them."""
     start = sum(1 << card for card in gone)
@@ -85,7 +85,7 @@ def _hands(
     return hole, taken
 
 
-def _next_cards(taken: NDArray[np.uint64], rng: np.random.Generator) -> Integers:
+def _next_cards(taken: NDArray[np.uint64], rng: "np.random.Generator") -> Integers:
     """A card for each row of those that are not taken yet; then it is."""
     cards = rng.integers(0, 52, len(taken))
     bits = np.left_shift(np.uint64(1), cards.astype(np.uint64))

@@ -1,0 +1,301 @@
+"""`holdem odds CARDS...`: what hands and ranges win; the counting is `holdem.core.odds.equity`'s."""
+
+import sys
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from holdem.cli import exits
+from holdem.cli.exits import Failure
+from holdem.cli.options import Format
+from holdem.cli.reading import FormatOption, write_json
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from holdem.cli.ink import Ink
+    from holdem.core.cards import Card
+    from holdem.core.odds.equity import HandOdds, Odds
+    from holdem.core.odds.outs import Outs
+    from holdem.core.odds.ranges import Range
+
+
+def hands(
+    cards: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="CARDS...", help="2 to 10 hands or ranges: AhKd, QQ+, 'A2s-A5s KTo+', 15%, random."),
+    ] = None,
+    board: Annotated[str, typer.Option(metavar="CARDS", help="The board so far.")] = "",
+    dead: Annotated[str, typer.Option(metavar="CARDS", help="Cards that come no more.")] = "",
+    pot: Annotated[float | None, typer.Option(metavar="CHIPS", help="The pot, with the bet that is to be called.")] = (
+        None
+    ),
+    call: Annotated[float | None, typer.Option(metavar="CHIPS", help="What a call costs.")] = None,
+    samples: Annotated[
+        int | None, typer.Option(metavar="N", help="Deal so many hands at random instead of counting.")
+    ] = None,
+    seed: Annotated[str, typer.Option(metavar="TEXT", help="What random deals come from.")] = "",
+    output: FormatOption = Format.TEXT,
+) -> int:
+    """Say what hands and ranges win, and what a call must win.
+
+    Exact, each board counted, wherever that takes no more than a second or two; else hands and boards are dealt at
+    random, and how far off the answer may be stands beside it.
+
+    \b
+    Ranges: 77, AKs, AKo, AK, Axs; QQ+, KTo+ (and better); 77-99, A2s-A5s, 54s-T9s;
+    15% (the best, against a random hand); random; AKs:0.5 (a weight). Several of
+    them stand in quotes, with spaces or commas between.
+
+    \b
+    Examples:
+      holdem odds AhKd QsQc --board "2h 7c Td"
+      holdem odds AhKd "77+, A2s-A5s, KTo+" random
+      holdem odds AhKh QsQc --board "2h 7h Td" --pot 150 --call 50
+      holdem odds --pot 150 --call 50
+      holdem odds AsAh KsKh --format json
+
+    \b
+    Other arithmetic, each with a --help of its own:
+      holdem odds icm 5000 3000 2000 --payouts 50,30,20
+    """
+    if (pot is None) != (call is None):
+        raise Failure("--pot and --call go together: what lies there, and what a call costs")
+    price = None if pot is None or call is None else _Price(pot, call)
+    if not cards and price is not None:
+        if output is Format.JSON:
+            write_json({"price": price.as_json()})
+        else:
+            print(price.text)
+        return exits.DONE
+    if samples is not None and not 1 <= samples <= 1_000_000_000:
+        raise Failure(f"--samples: 1 to 1000000000 are expected, not {samples}")
+
+    from holdem.core.odds.equity import odds
+    from holdem.core.odds.outs import outs
+
+    ranges = _ranges(cards or [])
+    on_board, gone = _cards("--board", board), _cards("--dead", dead)
+    try:
+        answer = odds(ranges, on_board, gone, samples=samples, seed=seed)
+    except ValueError as error:
+        raise Failure(str(error)) from None
+    held = [one.hand for one in ranges if one.hand is not None]
+    told = outs(held, on_board, gone) if len(held) == len(ranges) and len(on_board) in (3, 4) else []
+    if output is Format.JSON:
+        document = _as_json(ranges, on_board, answer, told, price)
+        write_json(document if answer.exact else {**document, "seed": seed})
+    else:
+        _print(ranges, on_board, answer, told, price)
+    return exits.DONE
+
+
+def _ranges(words: list[str]) -> "list[Range]":
+    """The hands of the arguments; two cards that stand alone one after the other are a hand."""
+    from holdem.core.odds.ranges import parse_range
+
+    joined: list[str] = []
+    for word in words:
+        if joined and _is_card(joined[-1]) and _is_card(word):
+            joined[-1] += word
+        else:
+            joined.append(word)
+    try:
+        return [parse_range(word) for word in joined]
+    except ValueError as error:
+        raise Failure(str(error)) from None
+
+
+def _is_card(word: str) -> bool:
+    from holdem.core.cards import parse_card
+
+    try:
+        parse_card(word)
+    except ValueError:
+        return False
+    return True
+
+
+def _cards(option: str, text: str) -> "tuple[Card, ...]":
+    from holdem.core.cards import parse_cards
+
+    try:
+        return parse_cards(text)
+    except ValueError as error:
+        raise Failure(f"{option}: {error}") from None
+
+
+class _Price:
+    """A call that costs `call` where `pot` lies, and what it is worth."""
+
+    def __init__(self, pot: float, call: float) -> None:
+        from holdem.core.odds.prices import minimum_defence, needed_equity
+
+        self.pot, self.call = _exactly("--pot", pot), _exactly("--call", call)
+        try:
+            self.needed = needed_equity(self.pot, self.call)
+        except ValueError as error:
+            raise Failure(f"--pot and --call: {error}") from None
+        before = self.pot - self.call
+        self.defence = minimum_defence(before, self.call) if before > 0 else None
+
+    @property
+    def text(self) -> str:
+        text = f"A call of {_chips(self.call)} into {_chips(self.pot)} needs {_percent(self.needed)}"
+        if self.defence is None:
+            return text
+        bet = f"a bet of {_chips(self.call)} into {_chips(self.pot - self.call)}"
+        return f"{text}; against {bet} no less than {_percent(self.defence)} is defended"
+
+    def value(self, equity: Fraction) -> Fraction:
+        """What the call wins or loses on average if nobody bets any more."""
+        return equity * (self.pot + self.call) - self.call
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "pot": _number(self.pot),
+            "call": _number(self.call),
+            "needed_equity": round(float(self.needed), 6),
+            "minimum_defence": None if self.defence is None else round(float(self.defence), 6),
+        }
+
+
+def _exactly(option: str, chips: float) -> Fraction:
+    if not 0 < chips < 1e15:
+        raise Failure(f"{option}: a number of chips above 0 is expected, not {chips:g}")
+    return Fraction(str(chips))
+
+
+def _chips(amount: Fraction) -> str:
+    return f"{float(amount):.15g}"
+
+
+def _number(amount: Fraction) -> int | float:
+    return int(amount) if amount.denominator == 1 else float(amount)
+
+
+def _percent(share: float | Fraction, digits: int = 1) -> str:
+    return f"{100 * float(share):.{digits}f}%"
+
+
+def _made(cards: "Sequence[Card]") -> str:
+    from holdem.core.evaluator import evaluate
+    from holdem.core.hand_names import hand_name
+
+    return hand_name(evaluate(cards))
+
+
+def _as_json(
+    ranges: "list[Range]", board: "Sequence[Card]", answer: "Odds", told: "list[Outs]", price: _Price | None
+) -> dict[str, Any]:
+    from holdem.core.cards import card_name
+
+    listed = []
+    for player, (one, hand) in enumerate(zip(ranges, answer.hands, strict=True)):
+        entry: dict[str, Any] = {"cards": one.text, "win": hand.win, "tie": hand.tie, "lose": hand.lose}
+        entry["equity"] = round(float(hand.equity), 6)
+        if not answer.exact:
+            entry["standard_error"] = round(hand.standard_error, 6)
+            entry["low"], entry["high"] = (round(bound, 6) for bound in hand.interval)
+        if one.hand is not None and len(board) >= 3:
+            entry["made"] = _made((*one.hand, *board))
+        if told:
+            entry["outs"] = [card_name(card) for card in told[player].winning]
+            entry["outs_to_split"] = [card_name(card) for card in told[player].tying]
+        if price is not None:
+            entry["call_wins"] = round(float(price.value(hand.equity)), 6)
+        listed.append(entry)
+    document: dict[str, Any] = {"boards": answer.boards, "exact": answer.exact, "hands": listed}
+    return document if price is None else {**document, "price": price.as_json()}
+
+
+def _print(
+    ranges: "list[Range]", board: "Sequence[Card]", answer: "Odds", told: "list[Outs]", price: _Price | None
+) -> None:
+    from holdem.cli.ink import Ink, wrap
+    from holdem.cli.terminal import columns, wants_color, wants_unicode
+
+    ink, width = Ink(wants_color(sys.stdout), wants_unicode(sys.stdout)), columns(sys.stdout)
+    lines = [_heading(ranges, board, answer, ink), ""]
+    lines += _table(ranges, board, answer, ink)
+    if told:
+        lines += ["", *_next_card(ranges, told, ink)]
+    if price is not None:
+        lines += ["", price.text]
+        for one, hand in zip(ranges, answer.hands, strict=True):
+            value = price.value(hand.equity)
+            verdict = "loses" if value < 0 else "wins"
+            lines.append(
+                f"  {_label(one, ink)}: a call {verdict} {_chips(Fraction(f'{abs(float(value)):.1f}'))} on average"
+            )
+    for line in lines:
+        print("\n".join(wrap(line, width)))
+
+
+def _heading(ranges: "list[Range]", board: "Sequence[Card]", answer: "Odds", ink: "Ink") -> str:
+    if not answer.exact:
+        how = f"{answer.boards:,} deals at random"
+    elif len(board) == 5 and answer.boards == 1:
+        how = "exact"
+    elif all(one.hand is not None for one in ranges):
+        how = f"exact: all {answer.boards:,} boards" if len(board) < 5 else "exact"
+    else:
+        how = f"exact: all {answer.boards:,} ways to deal"
+    return ink.join([f"Board {ink.cards(board)}" if board else "Before the flop", how])
+
+
+def _label(one: "Range", ink: "Ink", width: int = 24) -> str:
+    from holdem.core.cards import parse_cards
+
+    if one.hand is not None:
+        return ink.cards(parse_cards(one.text))
+    return one.text if len(one.text) <= width else ink.fit(one.text, width)
+
+
+def _table(ranges: "list[Range]", board: "Sequence[Card]", answer: "Odds", ink: "Ink") -> list[str]:
+    from holdem.cli.ink import cells
+
+    labels = [_label(one, ink) for one in ranges]
+    width = max(map(cells, labels))
+    best = max(hand.equity for hand in answer.hands)
+    lines = [f"{'':{width}}{'win':>9}{'tie':>8}{'lose':>8}{'equity':>9}"]
+    for one, label, hand in zip(ranges, labels, answer.hands, strict=True):
+        shares = [_percent(count / answer.boards, 2) for count in (hand.win, hand.tie, hand.lose)]
+        equity = _equity(hand, answer.exact)
+        if hand.equity == best:
+            equity = ink.paint(equity, "win")
+        made = f"  {_made((*one.hand, *board))}" if one.hand is not None and len(board) >= 3 else ""
+        lines.append(f"{label}{' ' * (width - cells(label))}{shares[0]:>9}{shares[1]:>8}{shares[2]:>8}{equity}{made}")
+    return lines
+
+
+def _equity(hand: "HandOdds", exact: bool) -> str:
+    equity = f"{_percent(hand.equity, 2):>9}"
+    if exact:
+        return equity
+    low, high = hand.interval
+    return f"{equity} ({_percent(low, 2)} to {_percent(high, 2)})"
+
+
+def _next_card(ranges: "list[Range]", told: "list[Outs]", ink: "Ink") -> list[str]:
+    lines = []
+    for one, its in zip(ranges, told, strict=True):
+        facts = [
+            _counted_cards("out", its.winning, its.unseen, ink),
+            _counted_cards("split", its.tying, its.unseen, ink),
+        ]
+        what = "; ".join([fact for fact in facts if fact])
+        if its.ahead:
+            now = "ahead" if sum(other.ahead for other in told) == 1 else "level"
+            what = f"{now}; {what}" if what else now
+        lines.append(f"{_label(one, ink)}  {what or 'no card helps at once'}")
+    return lines
+
+
+def _counted_cards(what: str, cards: "Sequence[Card]", unseen: int, ink: "Ink") -> str:
+    """``3 outs of 45 (6.7%): As Ad Ac``."""
+    if not cards:
+        return ""
+    number = f"{len(cards)} {what}{'s' if len(cards) != 1 else ''}"
+    return f"{number} of {unseen} ({_percent(len(cards) / unseen)}): {ink.cards(cards)}"
