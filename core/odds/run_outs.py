@@ -112,7 +112,8 @@ def _ranks_of(cards: int) -> Integers:
     """All the ranks that so many cards can have: a row for each, how many there are of each rank."""
     every = np.array(list(combinations_with_replacement(range(13), cards)), np.int64)
     rows: Integers = (every[:, :, None] == np.arange(13)).sum(axis=1)
-    return rows[rows.max(axis=1) <= 4]
+    possible: Integers = rows[rows.max(axis=1) <= 4]
+    return possible
 
 
 def _board_ranks() -> Integers:
