@@ -29,7 +29,7 @@ from holdem.cli.commands.standings import standings
 from holdem.cli.commands.stats import stats
 from holdem.cli.commands.structure import structure
 from holdem.cli.commands.verify_deal import verify_deal
-from holdem.cli.exits import Failure
+from holdem.cli.exits import Failure, cannot
 
 app = typer.Typer(name="holdem", rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -96,6 +96,14 @@ def run(arguments: Sequence[str]) -> int:
         return exits.INTERRUPTED
     except BrokenPipeError:
         return exits.BROKEN_PIPE
+    except SystemExit as leaving:
+        # So does click, with status 1, which here would say that something was found.
+        if isinstance(leaving.__context__, BrokenPipeError):
+            return exits.BROKEN_PIPE
+        raise
+    except OSError as error:
+        # A path that a command did not foresee, or standard output.
+        return _fail(str(cannot(f"use {error.filename}" if error.filename else "write", error)), exits.USAGE)
     except Exception as error:
         # Typer carries a copy of click in some versions and imports click in others; its usage errors look alike.
         sentence: Any = getattr(error, "format_message", None)

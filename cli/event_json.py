@@ -6,12 +6,15 @@
                 "players": [{"seat": 1, "name": "Ann", "stack": 1000}, ...],
                 "events": [{"event": "post", "player": "Ann", "kind": "small blind", "amount": 15, "all_in": false},
                            ...],
-                "stacks": {"Ann": 985, ...}, "complete": true, "findings": [ ... as in holdem audit ... ]}]}
+                "stacks": {"Ann": 985, ...}, "rake": 0, "fees": 0, "complete": true,
+                "findings": [ ... as in holdem audit ... ]}]}
 
 Seats of button and blinds are numbers, empty ones too; `re_entries` are the chips that players bought before the hand.
 The events are `post`, `deal` (`cards` null where the history does not tell them), `fold`, `check`, `call` (`amount` is
 what it adds, `to` the total on the street), `bet` and `raise` (`to`; a raise also `by`), `return`, `street` (`cards`
 are the new ones, `board` all), `show`, `muck` and `award` (one for each pot: `pot`, `amount`, `contestants`, `shares`).
+A hand that was run more than once has `boards`, its streets are those of the first, and each award has its `board`.
+`stacks` are without `rake` and `fees`, the shares with them.
 Amounts are in the file's own unit.  Where the engine cannot follow the text, `complete` is false, the events end there
 and `findings` say why; a hand that cannot be played at all has the keys up to `tournament` and these, and perhaps
 `unsupported`, one sentence.
@@ -37,6 +40,8 @@ from holdem.core.events import (
     StreetDealt,
 )
 from holdem.core.pots import pot_name
+from holdem.histories.audit import audit_hand
+from holdem.histories.payments import dues_of
 from holdem.histories.record import Bought, HandRecord, Unit
 from holdem.histories.replay import Replay
 from holdem.histories.report_json import findings_json
@@ -59,6 +64,12 @@ def hand_json(path: str, record: HandRecord, replay: Replay | None) -> Json:
     names = {seat: record.name(seat) for seat in replay.stacks}
     number = record.unit.number
     level, at = replay.level, replay.positions
+    audit = audit_hand(record, path=path, replay=replay)
+    stacks = audit.stacks or {names[seat]: chips for seat, chips in sorted(replay.stacks_left.items())}
+    events = list(_events(replay.events, names, record.unit))
+    if len(replay.boards) > 1:
+        facts["boards"] = [_cards(board) for board in replay.boards]
+        events = [event for event in events if event["event"] != "award"] + list(_awards(replay, names))
     return {
         **facts,
         "level": {
@@ -75,11 +86,28 @@ def hand_json(path: str, record: HandRecord, replay: Replay | None) -> Json:
         "players": [
             {"seat": seat, "name": names[seat], "stack": number(chips)} for seat, chips in sorted(replay.stacks.items())
         ],
-        "events": list(_events(replay.events, names, record.unit)),
-        "stacks": {names[seat]: number(chips) for seat, chips in sorted(replay.hand.stacks.items())},
+        "events": events,
+        "stacks": {name: number(chips) for name, chips in stacks.items()},
+        "rake": number(audit.rake),
+        "fees": number(audit.fees),
         "complete": replay.finished,
-        "findings": findings_json([*record.findings, *replay.findings]),
+        "findings": findings_json(audit.findings),
     }
+
+
+def _awards(replay: Replay, names: Mapping[int, str]) -> Iterator[Json]:
+    """Who won on which board; the engine played but the first."""
+    awarded, number = replay.hand.awarded, replay.record.unit.number
+    for due in dues_of(replay):
+        shares = due.shares(replay.hand.seats)
+        yield {
+            "event": "award",
+            "pot": pot_name(due.pot, len(awarded)),
+            "board": due.run,
+            "amount": number(due.amount),
+            "contestants": [names[seat] for seat in awarded[due.pot].pot.contestants],
+            "shares": {names[seat]: number(share) for seat, share in shares.items()},
+        }
 
 
 def _cards(cards: Iterable[Card]) -> list[str]:

@@ -290,7 +290,7 @@ class Narrator:
         pot = f"the {pot_name(event.index, event.count)} of {self._amount(event.amount)}"
         winners = [self.name(seat) for seat in event.shares]
         cards = next((self._shown[seat] for seat in event.shares if seat in self._shown), ())
-        made = made_hand(cards, self.board) if len(self.board) == 5 else ""
+        made = made_hand(cards, self.board) if cards and len(self.board) == 5 else ""
         made = f" with {made}" if made else ""
         if len(winners) == 1:
             alone = " (nobody else was in it)" if len(event.contestants) == 1 and event.count > 1 else ""

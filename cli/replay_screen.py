@@ -8,12 +8,22 @@ from collections.abc import Callable
 from typing import TextIO
 
 from holdem.cli.ink import clean
-from holdem.cli.narration import ordinal
+from holdem.cli.narration import listed, made_hand, ordinal
 from holdem.cli.options import View
 from holdem.cli.screen import Screen
 from holdem.core.betting import Betting
+from holdem.core.events import Event, PotAwarded
+from holdem.core.pots import pot_name
+from holdem.histories.payments import dues_of, house_took
 from holdem.histories.record import CHIPS, Bought, Dealt, HandRecord, Placed, Won
 from holdem.histories.replay import Replay
+
+
+def events_to_show(played: Replay) -> list[Event]:
+    """What the engine did; of several boards it played but one, so who won is not its word then."""
+    if len(played.boards) == 1:
+        return played.events
+    return [event for event in played.events if not isinstance(event, PotAwarded)]
 
 
 class ReplayScreen:
@@ -45,7 +55,7 @@ class ReplayScreen:
         """Shows the hand of `record`, which stands in the file `path`; `played` is None where it cannot be played."""
         screen = self.begin(path, record, played)
         if played is not None:
-            for event in played.events:
+            for event in events_to_show(played):
                 screen(event)
             self.end(screen, record, played)
 
@@ -68,16 +78,34 @@ class ReplayScreen:
         return screen
 
     def end(self, screen: Screen, record: HandRecord, played: Replay) -> None:
-        """Shows what comes after the last event: places, and why the engine could not go on."""
-        for claim in record.claims:
-            if isinstance(claim, Placed):
-                screen.write([f"{clean(record.name(claim.seat))} is out in {ordinal(claim.place)} place"])
-            elif isinstance(claim, Won):
-                screen.write([f"{clean(record.name(claim.seat))} wins the tournament"])
-        if not played.finished:
+        """Shows what comes after the last event: what only rooms do, places, or why the engine could not go on."""
+        if played.finished:
+            self._show_payments(screen, played)
+            for claim in record.claims:
+                if isinstance(claim, Placed):
+                    screen.write([f"{clean(record.name(claim.seat))} is out in {ordinal(claim.place)} place"])
+                elif isinstance(claim, Won):
+                    screen.write([f"{clean(record.name(claim.seat))} wins the tournament"])
+        else:
             faults = [finding for finding in played.findings if finding.is_error]
             why = faults[-1].message if faults else "the text ends or is damaged here"
             screen.refuse(f"Line {played.stopped}: the engine cannot go on: {clean(why)}")
+
+    def _show_payments(self, screen: Screen, played: Replay) -> None:
+        """Who won on which of several boards, and what the house took."""
+        record, hand = played.record, played.hand
+        amount = str if record.unit == CHIPS else record.unit.text
+        for due in dues_of(played) if len(played.boards) > 1 else ():
+            board = played.boards[due.run - 1]
+            winners = listed([clean(record.name(seat)) for seat in due.winners]) or "nobody"
+            cards = next((hole for seat in due.winners if (hole := played.hole.get(seat))), ())
+            made = made_hand(cards, board) if cards and len(board) == 5 else ""
+            pot = f"{amount(due.amount)} of the {pot_name(due.pot, len(hand.awarded))}"
+            verb = "split" if len(due.winners) > 1 else "wins"
+            line = f"  Board {due.run} [{screen.ink.cards(board)}]: {winners} {verb} {pot}"
+            screen.write([screen.ink.paint(line + (f" with {made}" if made else ""), "win")])
+        if took := house_took(record):
+            screen.write([f"  The house takes {amount(took)} of it"])
 
     def _screen(self, record: HandRecord, betting: Betting) -> Screen:
         dealt = {claim.seat for claim in record.claims if isinstance(claim, Dealt)}

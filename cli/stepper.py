@@ -7,7 +7,7 @@ shows the hand again from its beginning.
 from collections.abc import Callable, Iterator
 from typing import TextIO
 
-from holdem.cli.replay_screen import ReplayScreen
+from holdem.cli.replay_screen import ReplayScreen, events_to_show
 from holdem.core.cards import Street
 from holdem.core.events import BetMade, Called, Checked, Event, Folded, HandEnded, PotAwarded, RaisedTo, StreetDealt
 from holdem.histories.played import PlayedHand
@@ -72,9 +72,10 @@ class Stepper:
         """Steps through one hand; by how many hands to go on, None to leave."""
         screens = self._make_screen()
         screen = screens.begin(hand.path, hand.record, hand.replay)
-        events = hand.replay.events if hand.replay is not None else []
+        events = events_to_show(hand.replay) if hand.replay is not None else []
         stops = _stops(events)
         shown = at = 0
+        ended = False
         while True:
             if stops[at] < shown:
                 self._again()
@@ -84,8 +85,9 @@ class Stepper:
                 screen(event)
             shown = stops[at]
             last = at == len(stops) - 1
-            if last and hand.replay is not None:
+            if last and hand.replay is not None and not ended:
                 screens.end(screen, hand.record, hand.replay)
+            ended = last
             key = self._read_key()
             if key in _LEAVING:
                 return None

@@ -15,7 +15,7 @@ _SECONDS_TO_ANSWER = 10
 def workers(jobs: int, cluster: str | None) -> Iterator[tuple[Executor | None, int]]:
     """The executor, None where this process does everything, and how many tasks it should have at a time."""
     if not 1 <= jobs <= MOST_JOBS:
-        raise Failure(f"1 to {MOST_JOBS} jobs, not {jobs}")
+        raise Failure(f"--jobs: expected 1 to {MOST_JOBS}, not {jobs}")
     if cluster is not None:
         if jobs > 1:
             raise Failure("--jobs and --cluster cannot both be given: a cluster has its own workers")

@@ -112,7 +112,8 @@ def unplayable(record: HandRecord) -> Finding | None:
         return MISPLACED_LINE.at(record.claims[_MOST_CLAIMS].line, "no hand has so many acts; it is not judged")
     damaged_at = record.damaged_at
     if damaged_at is not None and not any(claim.line < damaged_at for claim in record.of(HoleCardsOpened)):
-        return DAMAGED_LINE.at(damaged_at, "what happens before the deal cannot be read from here on")
+        line = min(damaged_at, max(record.line, record.last_line))
+        return DAMAGED_LINE.at(line, "what happens before the deal cannot be read from here on")
     return None
 
 

@@ -23,11 +23,11 @@ from holdem.histories.findings import (
     UNREADABLE_FILE,
     Finding,
 )
-from holdem.histories.formats import detect, formats, is_packed, named
+from holdem.histories.formats import detect, is_packed, named
 from holdem.histories.parts import Part, parts_of
 from holdem.histories.quoting import Quoter
 from holdem.histories.record import Bought, HandRecord
-from holdem.histories.sources import Source, SourceError, find_sources, up_to_error
+from holdem.histories.sources import PACKED, STDIN, Source, SourceError, find_sources, up_to_error
 from holdem.histories.text import Report
 from holdem.histories.tournament_hand import TournamentHand, pack
 from holdem.histories.tournaments import TournamentBook
@@ -139,7 +139,7 @@ def _records(
                         break
                     yield known.name, record
             elif head or not broken:
-                report(_nothing_known(head))
+                report(_nothing_known(head, part.source.path))
     except SourceError as error:
         broken.append(error)
     for reason in broken:
@@ -189,17 +189,19 @@ def _follows(last: HandRecord, record: HandRecord) -> bool:
     return not record.is_our_own or int(last.hand_id or 0) + 1 == int(record.hand_id)
 
 
-def _nothing_known(head: bytes) -> Finding:
+def _nothing_known(head: bytes, path: str) -> Finding:
     if not head.strip():
         return EMPTY_FILE.at(1, "the file is empty: expected a hand history")
     if is_packed(head):
-        expected = "expected a history, or a name in .gz or .zip that says that it is to be unpacked"
-        return BINARY_FILE.at(1, f"the file is packed once more: {expected}")
+        if path == STDIN:
+            return BINARY_FILE.at(1, "what comes in is packed: expected text, such as zcat makes of it")
+        if path.lower().endswith(PACKED):
+            return BINARY_FILE.at(1, "the file is packed once more: expected a history in the archive")
+        return BINARY_FILE.at(1, f"the file is packed: expected a name that ends in {' or '.join(PACKED)}")
     controls = len(head) - len(head.translate(None, delete=_CONTROLS))
     if controls * _TEXT_PER_CONTROL > len(head) and not head.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return BINARY_FILE.at(1, "the file is not text: expected a hand history")
-    names = " or ".join([known.name for known in formats()])
-    return UNKNOWN_FORMAT.at(1, f"no known hand history: expected one in the format {names}")
+    return UNKNOWN_FORMAT.at(1, "no known hand history: expected a format that holdem explain READ03 lists")
 
 
 def _into_book(file: FileAudit, book: TournamentBook) -> FileAudit:

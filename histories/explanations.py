@@ -22,7 +22,8 @@ are text files; an archive is read when its name ends in .gz or .zip.
 
 READ03
 The file is text, but nothing in it looks like the beginning of a hand in a format that is read. The
-content is looked at, never the file's name.
+content is looked at, never the file's name. The formats are pokerstars, ggpoker, fulltilt, winamax, ongame,
+ignition, phh, acpc, ohh, pokernow, ipoker, wpn, 888, partypoker and merge.
     Dear diary, today I lost with aces again.
 
 READ04

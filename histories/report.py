@@ -87,9 +87,12 @@ class Tally:
 
     def text(self) -> str:
         """The summary in one line."""
-        parts = [f"{count} {verdict}" for verdict, count in self.verdicts.items() if count or verdict == "legal"]
+        counts = {verdict: sum([one[verdict] for one in self.formats.values()]) for verdict in VERDICTS}
+        parts = [f"{count} {verdict}" for verdict, count in counts.items() if count or verdict == "legal"]
+        hands = f"{_count(self.hands, 'hand')}: {', '.join(parts)}" if self.hands else "no hands"
+        files = f"; {_count(self.unreadable_files, 'file')} unreadable" if self.unreadable_files else ""
         errors, warnings = _count(self.severities["error"], "error"), _count(self.severities["warning"], "warning")
-        return f"{_count(self.hands, 'hand')}: {', '.join(parts)}; {errors}, {warnings}"
+        return f"{hands}{files}; {errors}, {warnings}"
 
 
 def audit_lines(
@@ -130,7 +133,8 @@ Tell: TypeAlias = Callable[[str, Finding, str], Iterable[str]]
 def finding_lines(path: str, finding: Finding, quote: str) -> Iterator[str]:
     """A finding for people: what is wrong and where, and under it the line itself, where it is known."""
     yield finding_line(path, finding)
-    if quote:
+    # A bracket alone, where a hand of JSON begins, says nothing.
+    if quote.strip("[{"):
         yield f"{finding.line:>8} | {quote}"
 
 
@@ -156,8 +160,11 @@ def standings_lines(one: TournamentStandings) -> Iterator[str]:
     """The ranking of one tournament for people."""
     state = "finished" if one.finished else "not finished"
     if not one.complete:
-        state = "one table of a larger tournament; the places that the text states"
+        state = "one table of a larger tournament, with the places that its text states"
+    if not one.standings:
+        state = "one table of a larger tournament, of which no place is stated"
     yield f"Tournament {one.tournament_id}: {_count(one.players, 'player')}, {_count(one.hands, 'hand')}, {state}"
+    width = max([len(standing.player) for standing in one.standings], default=0)
     for standing in one.standings:
         place = f"{standing.place}{'=' if standing.tied else '.'}"
         if standing.out_in_hand is None:
@@ -170,7 +177,7 @@ def standings_lines(one: TournamentStandings) -> Iterator[str]:
                 rest += f", by {' and '.join(standing.by)}"
         if prize := one.prizes.get(standing.player):
             rest += f", wins {prize}"
-        yield f"  {place:>4} {standing.player}  {rest}"
+        yield f"  {place:>4} {standing.player:<{width}}  {rest}"
 
 
 def league_lines(league: Sequence[LeagueLine]) -> Iterator[str]:

@@ -21,6 +21,8 @@ from typing import IO, cast
 from holdem.histories.text import BLOCK
 
 STDIN = "-"
+PACKED = (".gz", ".zip")
+"""What is unpacked is told by its name."""
 
 _BESIDE = (".journal", ".deal")
 """What lies beside a history of ours and is none: the journal of an unfinished game, the commitment to its seed."""
@@ -118,11 +120,15 @@ def up_to_error(blocks: Iterable[bytes], errors: list[SourceError]) -> Iterator[
 def find_sources(paths: Sequence[str]) -> Iterator[Source]:
     """The files that `paths` name, in that order; of folders all files by name, without hidden ones and `_BESIDE`.
 
-    Raises FileNotFoundError for a path that does not exist, before any file is given.
+    Raises FileNotFoundError for a path that does not exist, and another OSError for one that nobody may look at, before
+    any file is given.
     """
     for path in paths:
-        if path != STDIN and not Path(path).exists():
-            raise FileNotFoundError(path)
+        if path != STDIN:
+            try:
+                os.stat(path)
+            except (FileNotFoundError, NotADirectoryError):
+                raise FileNotFoundError(path) from None
     return _walk(paths)
 
 
@@ -144,7 +150,8 @@ def _below(folder: Path) -> Iterator[Path]:
     for top, folders, names in os.walk(folder, onerror=closed.append):
         folders[:] = [name for name in folders if not name.startswith(".")]
         for file in (Path(top, name) for name in names if not name.startswith(".")):
-            if file.suffix not in _BESIDE and file.is_file():
+            # Unlike Path.is_file this only says no to what nobody may look at.
+            if file.suffix not in _BESIDE and os.path.isfile(file):
                 yield file
     # What is gone since its folder was listed is not missed.
     yield from (Path(error.filename) for error in closed if not isinstance(error, FileNotFoundError))
@@ -192,11 +199,11 @@ def _reading() -> Iterator[None]:
 
 
 def _is_gzip(path: str) -> bool:
-    return path.lower().endswith(".gz")
+    return path.lower().endswith(PACKED[0])
 
 
 def _is_zip(path: str) -> bool:
-    return path.lower().endswith(".zip")
+    return path.lower().endswith(PACKED[1])
 
 
 def _open(source: Source, closing: ExitStack) -> tuple[IO[bytes], Allowance | None]:

@@ -11,6 +11,7 @@ from holdem.core.button import position_names
 from holdem.core.cards import Street
 from holdem.core.events import BetMade, Called, Checked, Folded, RaisedTo, StreetDealt
 from holdem.histories.audit_pots import stacks_after
+from holdem.histories.payments import dues_of
 from holdem.histories.record import Collected
 from holdem.histories.replay import Replay
 
@@ -137,7 +138,7 @@ class _Story:
                 elif isinstance(event, Called):
                     self._calls[seat] = self._calls.get(seat, 0) + 1
         self._at_showdown = in_hand if len(in_hand) > 1 else set()
-        self._winners = {seat for pot in replay.hand.awarded for seat, share in pot.shares.items() if share}
+        self._winners = {seat for due in dues_of(replay) for seat in due.winners}
 
     def _preflop(self, seat: int, wager: bool, called: bool, raises: list[int]) -> None:
         self._decided.add(seat)

@@ -94,6 +94,8 @@ def audit(
                 if tally.files > 1 and output is AuditFormat.TEXT:
                     _print_tables(tally)
                 print(tally.text())
+        if not tally.files:
+            print(f"there is no file in {' or '.join(paths)}", file=sys.stderr)
     except FileNotFoundError as error:
         raise missing(error) from None
     except WorkerLost as error:
@@ -107,12 +109,13 @@ def _print_tables(tally: "Tally") -> None:
     from holdem.histories.findings import CODES
     from holdem.histories.report import VERDICTS
 
-    print()
     rows = [
         (name, str(counts.total()), *[str(counts[verdict]) for verdict in VERDICTS])
         for name, counts in sorted(tally.formats.items())
     ]
-    print_table(("format", "hands", *VERDICTS), rows)
+    if rows:
+        print()
+        print_table(("format", "hands", *VERDICTS), rows)
     if tally.codes:
         print()
         told = [(code, CODES[code].title, str(count)) for code, count in sorted(tally.codes.items())]

@@ -45,7 +45,8 @@ def convert(
     """Write histories in another format: PokerStars text, PHH (several hands: PHHS), or Open Hand History.
 
     Every hand is played again first. What its new format cannot hold is counted on stderr, with the first hand
-    that loses it; hands that cannot be converted are named there, and then the exit status is 1.
+    that loses it; hands that cannot be converted are named there, and then the exit status is 1. A hand that the
+    audit finds illegal, but that can be played, is written as the rules have it, which counts as such a loss.
 
     With --anonymize the same name gets the same number in all files of one run, and with --names FILE in later
     runs too. Chat is never written. Times, cards, chips and the numbers of hands, tables and tournaments stay,

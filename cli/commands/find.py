@@ -9,7 +9,7 @@ import typer
 from holdem.cli import exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, PathsArgument, missing, printable, write_json
+from holdem.cli.reading import FormatOption, PathsArgument, Progress, missing, printable, write_json
 
 if TYPE_CHECKING:
     from holdem.histories.findings import Finding
@@ -51,6 +51,8 @@ def find(
     code = finding.upper() if finding is not None else None
     if code is not None and not any(known.startswith(code) for known in CODES):
         raise Failure(f"--finding: there is no finding {code}: holdem explain lists them")
+    if pot is not None and not pot >= 0:
+        raise Failure(f"--pot: expected a number of big blinds, not {pot}")
     wanted = Wanted(
         player,
         _parsed("--cards", parse_pattern, cards) if cards is not None else None,
@@ -60,11 +62,15 @@ def find(
     )
     findings: list[tuple[str, Finding]] = []
     found: list[dict[str, Any]] = []
+    looked_at = matching = 0
+    progress = Progress(output is Format.JSON or not sys.stdout.isatty())
     try:
-        for hand in played_hands(paths, findings):
+        for hand in progress.hands(played_hands(paths, findings)):
+            looked_at += 1
             match = matches(wanted, hand)
             if match is None:
                 continue
+            matching += 1
             if output is Format.JSON:
                 found.append(_as_json(match))
             else:
@@ -73,6 +79,8 @@ def find(
         raise missing(error) from None
     if output is Format.JSON:
         write_json({"hands": found})
+    elif not matching:
+        print(f"none of {looked_at} hand{'' if looked_at == 1 else 's'} is so", file=sys.stderr)
     faults = [(path, fault) for path, fault in findings if fault.is_error]
     for path, fault in faults:
         print(printable(finding_line(path, fault)), file=sys.stderr)

@@ -54,8 +54,11 @@ def replay(
         _check_found(hand, number, file)
         write_json({"hands": document})
     else:
-        number = _show(found, step, view, hero)
+        seated: set[str] = set()
+        number = _show(_noting(found, seated), step, view, hero)
         _check_found(hand, number, file)
+        if number and hero is not None and hero not in seated:
+            raise Failure(f"--hero: no player is called {hero} there: expected one of {', '.join(sorted(seated))}")
     faults = [(path, finding) for path, finding in findings if finding.is_error]
     for path, fault in faults:
         print(printable(finding_line(path, fault)), file=sys.stderr)
@@ -75,6 +78,13 @@ def _hands(file: str, hand: str | None, findings: "list[tuple[str, Finding]]") -
         yield from played_hands([file], findings, hand)
     except FileNotFoundError as error:
         raise missing(error) from None
+
+
+def _noting(hands: "Iterator[PlayedHand]", seated: set[str]) -> "Iterator[PlayedHand]":
+    """The hands; who has a seat in them is added to `seated`."""
+    for one in hands:
+        seated.update([player.name for player in one.record.seats.values()])
+        yield one
 
 
 def _show(hands: "Iterator[PlayedHand]", step: bool, view: View | None, hero: str | None) -> int:

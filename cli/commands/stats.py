@@ -7,7 +7,7 @@ import typer
 
 from holdem.cli import exits
 from holdem.cli.options import TableFormat
-from holdem.cli.reading import PathsArgument, missing, printable, write_csv, write_json
+from holdem.cli.reading import PathsArgument, Progress, missing, printable, write_csv, write_json
 
 if TYPE_CHECKING:
     from holdem.histories.findings import Finding
@@ -43,7 +43,7 @@ def stats(
     findings: list[tuple[str, Finding]] = []
     counted, left_out = Statistics(), 0
     try:
-        for hand in played_hands(paths, findings):
+        for hand in Progress(shown=True).hands(played_hands(paths, findings)):
             if hand.whole is not None:
                 counted.add(hand.whole)
             else:
@@ -59,9 +59,13 @@ def stats(
     else:
         from holdem.cli.tables import print_table
 
-        print_table(_HEADINGS, (_text_row(*row) for row in rows), left=2)
+        if not rows:
+            print("Nobody played a hand that could be counted.")
+        else:
+            print_table(_HEADINGS, (_text_row(*row) for row in rows), left=2, paragraphs=True)
         if left_out:
-            print(f"{left_out} hands that cannot be played to their end are left out", file=sys.stderr)
+            hands = "1 hand is left out: it" if left_out == 1 else f"{left_out} hands are left out: they"
+            print(f"{hands} cannot be played to the end, or another game", file=sys.stderr)
     faults = [(path, finding) for path, finding in findings if finding.is_error]
     for path, fault in faults:
         print(printable(finding_line(path, fault)), file=sys.stderr)

@@ -6,6 +6,7 @@ What they find is tested where it is found, in tests/histories.
 import csv
 import gzip
 import json
+import os
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -141,6 +142,61 @@ def test_of_a_folder_the_bad_file_is_named(holdem: Holdem, tmp_path: Path, verb:
     assert "games/bad.txt:1: READ03 error: " in done.stdout + done.stderr
 
 
+def test_unreadable_files_are_no_hands(holdem: Holdem, tmp_path: Path) -> None:
+    (tmp_path / "bad.txt").write_bytes(b"hello\n")
+    assert holdem("audit", "bad.txt").stdout.splitlines()[-1] == "no hands; 1 file unreadable; 1 error, 0 warnings"
+    last = "18 hands: 18 legal; 1 file unreadable; 1 error, 0 warnings"
+    assert holdem("audit", "bad.txt", GOOD).stdout.splitlines()[-1] == last
+
+
+def test_a_folder_without_files_is_said_so(holdem: Holdem, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    done = holdem("audit", "empty")
+    assert (done.returncode, done.stderr) == (0, "there is no file in empty\n")
+
+
+def test_packed_standard_input_is_told_from_a_packed_file(holdem: Holdem, tmp_path: Path) -> None:
+    packed = gzip.compress(Path(GOOD).read_bytes())
+    assert "what comes in is packed: expected text" in holdem("audit", "-", stdin=packed).stdout
+    (tmp_path / "game.txt").write_bytes(packed)
+    assert "the file is packed: expected a name that ends in .gz or .zip" in holdem("audit", "game.txt").stdout
+
+
+@pytest.mark.parametrize("verb", ["audit", "find", "stats", "standings", "replay", "list"])
+def test_a_name_that_no_file_can_have_is_one_sentence(holdem: Holdem, verb: str) -> None:
+    done = holdem(verb, "a" * 5000)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.endswith("File name too long\n")
+
+
+def test_a_file_in_a_folder_that_nobody_may_look_at_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from holdem.histories.sources import find_sources
+
+    for name in ("closed.txt", "open.txt"):
+        (tmp_path / name).touch()
+    stat = os.stat
+
+    def refuse(path: object, **options: bool) -> os.stat_result:
+        if str(path).endswith("closed.txt"):
+            raise PermissionError(13, "Permission denied")
+        return stat(path, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "stat", refuse)
+    assert [Path(source.path).name for source in find_sources([str(tmp_path)])] == ["open.txt"]
+
+
+def test_who_reads_no_further_is_no_finding(environment: dict[str, str], command: list[str]) -> None:
+    listing = subprocess.Popen(
+        [*command, "find", GOOD], stdout=subprocess.PIPE, env=environment | {"PYTHONUNBUFFERED": "1"}
+    )
+    assert listing.stdout is not None
+    listing.stdout.close()
+    assert listing.wait() == 141
+
+
 @pytest.mark.parametrize("verb", ["audit", "standings", "replay"])
 def test_a_path_that_does_not_exist_is_wrong_usage(holdem: Holdem, verb: str) -> None:
     done = holdem(verb, "missing.txt")
@@ -251,7 +307,7 @@ def test_explain(holdem: Holdem) -> None:
     ("arguments", "sentence"),
     [
         (("audit",), "Missing argument 'PATH...'"),
-        (("audit", GOOD, "--jobs", "0"), "1 to 64 jobs, not 0"),
+        (("audit", GOOD, "--jobs", "0"), "--jobs: expected 1 to 64, not 0"),
         (("audit", GOOD, "--select", "FOO"), "--select: there is no finding FOO"),
         (("audit", GOOD, "--rules", "mine"), "'mine' is not one of"),
         (("audit", GOOD, "--format", "xml"), "'xml' is not one of"),
@@ -294,6 +350,21 @@ def test_find_names_file_line_and_hand(holdem: Holdem) -> None:
     assert found == [f"{one['path']}:{one['line']}: hand {one['id']}, pot {one['pot']}" for one in document]
     assert 0 < len(found) < 18
     assert set(found) < set(every)
+
+
+def test_find_says_when_nothing_is_so_and_refuses_a_pot_that_cannot_be(holdem: Holdem) -> None:
+    done = holdem("find", GOOD, "--player", "Nobody")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "none of 18 hands is so\n")
+    for pot in ("nan", "-1"):
+        done = holdem("find", GOOD, "--pot", pot)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.startswith("--pot: expected a number of big blinds, not ")
+
+
+def test_what_stats_leave_out_is_said(holdem: Holdem, tmp_path: Path) -> None:
+    done = holdem("stats", FORGED)
+    assert done.stdout == "Nobody played a hand that could be counted.\n"
+    assert done.stderr == "1 hand is left out: it cannot be played to the end, or another game\n"
 
 
 def test_find_by_finding(holdem: Holdem) -> None:

@@ -5,12 +5,14 @@ import os
 import pty
 from pathlib import Path
 
+from holdem.cli.event_json import hand_json
 from holdem.cli.replay_screen import ReplayScreen
 from holdem.cli.terminal import read_key
 from holdem.histories.audit_files import read_source
 from holdem.histories.findings import Finding
 from holdem.histories.replay import Replay
 from holdem.histories.sources import find_sources
+from holdem.histories.statistics import Statistics
 
 HAND = """\
 PokerStars Hand #7700000000012: Tournament #770000, Freeroll Hold'em No Limit - Level II (15/30) - 2026/02/03 4:05:06 ET
@@ -94,6 +96,77 @@ def test_an_act_that_the_rules_forbid_ends_the_hand_with_its_line(tmp_path: Path
     lines = shown(tmp_path, HAND.replace("raises 30 to 60", "raises 15 to 45"))
     assert lines[-1].startswith("Line 10: the engine cannot go on: ")
     assert "  Jonas folds" not in lines
+
+
+def test_places_after_the_end_of_what_can_be_played_are_not_told(tmp_path: Path) -> None:
+    lines = shown(tmp_path, HAND.replace("raises 30 to 60", "raises 15 to 45"))
+    assert not any("3rd place" in line for line in lines)
+
+
+def test_who_wins_unseen_has_no_hand(tmp_path: Path) -> None:
+    street = "*** FLOP *** [2c 7d 9h]\nKim\x07: checks\nIlse: checks\n"
+    street += "*** TURN *** [2c 7d 9h] [9s]\nKim\x07: checks\nIlse: checks\n"
+    street += "*** RIVER *** [2c 7d 9h 9s] [3c]\nKim\x07: bets 60\nIlse: folds\nUncalled bet (60) returned to Kim\x07\n"
+    before, after = HAND.partition("Kim\x07: raises")[0], HAND[HAND.index("*** SUMMARY") :]
+    lines = shown(tmp_path, before + "Kim\x07: calls 30\n" + street + "Kim\x07 collected 135 from pot\n" + after)
+    assert lines[-1] == "  Kim? wins the pot of 135"
+
+
+TWICE = """\
+PokerStars Hand #7700000000013:  Hold'em No Limit ($0.50/$1.00 USD) - 2026/02/03 4:05:06 ET
+Table 'Io' 6-max Seat #2 is the button
+Seat 2: Ilse ($30 in chips)
+Seat 4: Jonas ($30 in chips)
+Ilse: posts small blind $0.50
+Jonas: posts big blind $1
+*** HOLE CARDS ***
+Dealt to Ilse [Ah Ad]
+Ilse: raises $29 to $30 and is all-in
+Jonas: calls $29 and is all-in
+*** FIRST FLOP *** [2c 7d 9h]
+*** FIRST TURN *** [2c 7d 9h] [Ts]
+*** FIRST RIVER *** [2c 7d 9h Ts] [3c]
+*** SECOND FLOP *** [Kc 7h 4h]
+*** SECOND TURN *** [Kc 7h 4h] [5s]
+*** SECOND RIVER *** [Kc 7h 4h 5s] [Jd]
+*** FIRST SHOW DOWN ***
+Jonas: shows [Kh Ks] (a pair of Kings)
+Ilse: shows [Ah Ad] (a pair of Aces)
+Ilse collected $29 from pot
+*** SECOND SHOW DOWN ***
+Jonas: shows [Kh Ks] (three of a kind, Kings)
+Ilse: shows [Ah Ad] (a pair of Aces)
+Jonas collected $29 from pot
+*** SUMMARY ***
+Total pot $60 | Rake $2
+Hand was run twice
+FIRST Board [2c 7d 9h Ts 3c]
+SECOND Board [Kc 7h 4h 5s Jd]
+Seat 2: Ilse (button) (small blind) showed [Ah Ad] and won ($29) with a pair of Aces, and lost with a pair of Aces
+Seat 4: Jonas (big blind) showed [Kh Ks] and lost with a pair of Kings, and won ($29) with three of a kind, Kings
+"""
+
+
+def test_each_board_has_its_winner_and_the_house_its_part(tmp_path: Path) -> None:
+    assert shown(tmp_path, TWICE)[-3:] == [
+        "  Board 1 [2c 7d 9h Ts 3c]: Ilse wins $30.00 of the pot with a pair of Aces",
+        "  Board 2 [Kc 7h 4h 5s Jd]: Jonas wins $30.00 of the pot with three of a kind, Kings",
+        "  The house takes $2.00 of it",
+    ]
+
+
+def test_the_boards_and_what_everybody_has_afterwards_as_data(tmp_path: Path) -> None:
+    (tmp_path / "game.txt").write_text(TWICE)
+    ((source,), findings) = find_sources([str(tmp_path / "game.txt")]), []
+    (record,) = read_source(source, findings)
+    told = hand_json("game.txt", record, Replay(record))
+    assert told["boards"] == [["2c", "7d", "9h", "Ts", "3c"], ["Kc", "7h", "4h", "5s", "Jd"]]
+    awards = [event for event in told["events"] if event["event"] == "award"]
+    assert [(award["board"], award["shares"]) for award in awards] == [(1, {"Ilse": 30.0}), (2, {"Jonas": 30.0})]
+    assert (told["stacks"], told["rake"], told["findings"]) == ({"Ilse": 29.0, "Jonas": 29.0}, 2.0, [])
+    statistics = Statistics()
+    statistics.add(Replay(record))
+    assert [(one.total.won_at_showdown.done, one.total.won) for one in statistics.players()] == [(1, -1.0), (1, -1.0)]
 
 
 def test_another_game_is_named_and_not_shown(tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ Ann: folds
 Uncalled bet (40) returned to Bob
 Bob collected 40 from pot
 Bob: doesn't show hand
+Ann finished the tournament in 9th place
 *** SUMMARY ***
 Total pot 40 | Rake 0
 Board [Qd 8h 3c 4d]
@@ -107,3 +108,7 @@ def test_the_heros_view_hides_what_is_not_shown(press: Press) -> None:
     assert "Bob is dealt 7c 2d" in own
     assert "Ann is dealt" not in own
     assert press(view=View.DEALER).count("is dealt") == 2
+
+
+def test_what_ends_a_hand_is_told_once(press: Press) -> None:
+    assert press("e", "?", "e").count("Ann is out in 9th place") == 1

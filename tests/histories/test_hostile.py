@@ -296,6 +296,13 @@ def test_a_hand_that_is_not_judged_has_no_errors(monkeypatch: pytest.MonkeyPatch
     assert (verdicts, errors(findings)) == (["unsupported"], [])
 
 
+def test_a_hand_that_ends_before_it_begins_is_damaged_at_a_line_that_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = SAMPLES["ipoker"].partition(b'<round no="1">')[0]
+    monkeypatch.setattr(sys, "stdin", Piped([data]))
+    _, findings = audited("-")
+    assert all(finding.line <= data.count(b"\n") + 1 for finding in findings)
+
+
 def test_who_has_no_part_in_the_hand_cannot_be_the_big_blind(monkeypatch: pytest.MonkeyPatch) -> None:
     seat = next(line for line in CASH.split(b"\n") if line.startswith(b"Seat 3: Cid "))
     verdicts, findings = piped(monkeypatch, CASH.replace(seat, seat.replace(b"Seat 3", b"Seat 0") + b" is sitting out"))

@@ -3,6 +3,7 @@
 import gzip
 import io
 import os
+import re
 import sys
 import zipfile
 from concurrent.futures import ProcessPoolExecutor
@@ -15,7 +16,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from holdem.histories.audit_files import audit_paths, audit_source
+from holdem.histories.explanations import explain
 from holdem.histories.findings import CODES, Finding
+from holdem.histories.formats import formats
 from holdem.histories.report import ALL, Tally
 from holdem.histories.report_json import audit_document
 from holdem.histories.sources import Source, find_sources
@@ -237,3 +240,8 @@ def test_no_order_of_lines_raises(data: st.DataObject) -> None:
     head = data.draw(st.integers(0, 12))
     rest = data.draw(st.permutations(lines[head:]))
     never_raises(b"\n".join([*lines[:head], *rest]))
+
+
+def test_the_explanation_of_an_unknown_file_lists_the_formats() -> None:
+    words = re.findall(r"\w+", explain("READ03"))
+    assert {known.name for known in formats()} <= set(words)
