@@ -80,7 +80,7 @@ def test_back_shows_the_hand_again_up_to_the_act_before(press: Press) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "last"), [("f", "Flop  [Qd 8h 3c]"), ("t", "Turn  [Qd 8h 3c] [4d]"), ("r", "  Bob wins the pot")]
+    ("key", "last"), [("f", "Flop  [Qd 8h 3c]"), ("t", "Turn  [Qd 8h 3c] [4d]"), ("r", "Ann is out in 9th place")]
 )
 def test_to_a_street_or_to_the_end_where_it_is_never_dealt(press: Press, key: str, last: str) -> None:
     assert press(key).splitlines()[-1].startswith(last)
