@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from holdem.cli.ink import Ink
 from holdem.cli.script import EntryError, read_entry
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, ActionKind, raise_to
+from holdem.core.odds.prices import needed_equity
 from holdem.core.options import Options
 
 
@@ -84,9 +85,15 @@ def _all_in_meaning(options: Options) -> str:
     return f"bets {options.all_in_to}" if options.is_bet else f"raises to {options.all_in_to}"
 
 
-def price_text(options: Options) -> str:
-    """The amount to call and the least and largest raise in one line, with the rule where there is no raise."""
-    to_call = f"{options.to_call} to call{_all_in_note(options)}" if options.to_call else "nothing to call"
+def price_text(options: Options, to_win: int) -> str:
+    """The amount to call, its pot odds, and the least and largest raise; the rule where there is no raise.
+
+    `to_win` are the chips in the pots that the player can win, in chips.
+    """
+    to_call = "nothing to call"
+    if options.to_call:
+        odds = f"{_short(to_win / options.to_call)} to 1, {float(needed_equity(to_win, options.to_call)):.0%}"
+        to_call = f"{options.to_call} to call ({odds}){_all_in_note(options)}"
     if options.no_raise is not None:
         return f"{to_call}; {options.no_raise}"
     verb = "bet" if options.is_bet else "raise to"
@@ -97,6 +104,11 @@ def price_text(options: Options) -> str:
         if least == most
         else f"{to_call}; {verb} at least {least}, at most {most}{end}"
     )
+
+
+def _short(ratio: float) -> str:
+    """A ratio with one decimal where that tells something."""
+    return f"{ratio:.0f}" if ratio >= 10 or ratio.is_integer() else f"{ratio:.1f}"
 
 
 def refused(text: str, options: Options) -> str | None:

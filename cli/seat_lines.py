@@ -68,6 +68,19 @@ def pots_text(hand: Hand, names: Mapping[int, str]) -> str:
     return ", ".join(parts)
 
 
+def _in_reach(hand: Hand, seat: int) -> int:
+    """The chips in the pots that `seat` can win when it calls: of each player's no more than it puts in itself."""
+    limit = hand.contribution(seat) + hand.options().to_call
+    return sum(min(hand.contribution(other), limit) for other in hand.seats)
+
+
+def _effective_stack(hand: Hand, seat: int) -> str:
+    """What `seat` can lose on this street and later to the opponent with most chips, or win from him."""
+    most = max(hand.stack(other) + hand.bet(other) for other in hand.in_hand if other != seat)
+    chips = min(hand.stack(seat) + hand.bet(seat), most)
+    return f"effective stack {chips} ({in_big_blinds(chips, hand.big_blind)} bb)"
+
+
 def decision_lines(
     hand: Hand,
     names: Mapping[int, str],
@@ -86,7 +99,7 @@ def decision_lines(
     own = f"{names[seat]} ({position_names(hand.positions, hand.seats)[seat]})  [{ink.cards(hole)}]"
     lines = [ink.paint(ink.join(heading), "fact")]
     lines += seat_table(hand, names, acts, ink, width)
-    lines.append(ink.join([street, pots_text(hand, names)]))
+    lines.append(ink.join([street, pots_text(hand, names), _effective_stack(hand, seat)]))
     lines.append(ink.join([own, made_hand(hole, hand.board)]))
-    lines.append(price_text(hand.options()))
+    lines.append(price_text(hand.options(), _in_reach(hand, seat)))
     return [part for line in lines for part in wrap(line, width)]

@@ -62,7 +62,7 @@ def test_facing_a_bet() -> None:
 def test_r8_2_fixed_limit_offers_its_one_size() -> None:
     limit = options(least_to=80, most_to=80, betting=Betting.FIXED_LIMIT)
     assert menu(limit) == [("call", "40"), ("fold", "give up the hand"), ("raise 80", "the only size")]
-    assert price_text(limit) == "40 to call; raise to 80"
+    assert price_text(limit, 100) == "40 to call (2.5 to 1, 29%); raise to 80"
     assert refused("raise 100", limit) == "cannot raise to 100: exactly 80 (R8.2)"
     assert refused("all-in", limit) == "cannot go all-in: exactly 80 (R8.2)"
     assert [choice.text for choice in choices(limit) if "min" in choice.aliases] == ["raise 80"]
@@ -203,11 +203,13 @@ def test_what_a_bet_will_do() -> None:
 
 
 def test_the_price_in_one_line() -> None:
-    assert price_text(options()) == "40 to call; raise to at least 100, at most 1000 (all-in)"
-    assert price_text(FREE) == "nothing to call; bet at least 20, at most 1000 (all-in)"
-    assert price_text(SHORT) == "30 to call, all-in; cannot raise: a call takes all 30 chips (R7.6)"
-    assert price_text(options(least_to=90, most_to=90, stack=70)) == "40 to call; raise to 90 (all-in)"
-    assert price_text(options(least_to=120, most_to=120)) == "40 to call; raise to 120"
+    assert price_text(options(), 100) == "40 to call (2.5 to 1, 29%); raise to at least 100, at most 1000 (all-in)"
+    assert price_text(FREE, 100) == "nothing to call; bet at least 20, at most 1000 (all-in)"
+    assert price_text(SHORT, 90) == "30 to call (3 to 1, 25%), all-in; cannot raise: a call takes all 30 chips (R7.6)"
+    assert (
+        price_text(options(least_to=90, most_to=90, stack=70), 460) == "40 to call (12 to 1, 8%); raise to 90 (all-in)"
+    )
+    assert price_text(options(least_to=120, most_to=120), 40) == "40 to call (1 to 1, 50%); raise to 120"
 
 
 def test_r13_2_every_legal_action_and_the_rule_against_the_rest() -> None:

@@ -95,9 +95,19 @@ def test_the_block_before_a_decision() -> None:
         hand.act(action)
     lines = decision_lines(hand, NAMES, ["Hand 3", "level 1"], "[As 7c 7d]", {}, Ink(), 60)
     assert lines[0] == "Hand 3 | level 1"
-    assert lines[-3] == "Flop  [As 7c 7d] | pot 60"
+    assert lines[-3] == "Flop  [As 7c 7d] | pot 60 | effective stack 960 (48 bb)"
     assert lines[-2] == "Bob (SB)  [Ah Ad] | a full house, Aces full of Sevens"
     assert lines[-1] == "nothing to call; bet at least 20, at most 960 (all-in)"
+
+
+def test_pot_odds_and_effective_stack_are_of_the_chips_that_can_be_won() -> None:
+    """Ann raises to 400; Cid, with 280 behind his big blind of 20, plays for 300 of hers, 10 of Bob's, 20 of his."""
+    hand = staged({1: 1000, 2: 980, 3: 300})
+    hand.act(raise_to(400))
+    hand.act(FOLD)
+    lines = decision_lines(hand, NAMES, [], "", {}, Ink(), 100)
+    assert lines[-3].endswith("pot 430 | effective stack 300 (15 bb)")
+    assert lines[-1].startswith("280 to call (1.2 to 1, 46%), all-in")
 
 
 def test_r13_1_no_card_of_another_seat_is_in_the_block() -> None:

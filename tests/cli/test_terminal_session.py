@@ -131,7 +131,7 @@ def ready(terminal: Terminal) -> Terminal:
 def test_the_menu_is_open_and_offers_the_legal_actions_with_their_chips(start: Start) -> None:
     terminal = ready(start())
     assert terminal.last_line.startswith("pot 70")
-    assert "30 to call; raise to at least 60, at most 1000 (all-in)" in terminal.text
+    assert "30 to call (2.3 to 1, 30%); raise to at least 60, at most 1000 (all-in)" in terminal.text
     assert menu_of(terminal) == [
         "call 30",
         "fold give up the hand",
