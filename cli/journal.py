@@ -104,6 +104,12 @@ class Journal:
             raise
         return cls(path, descriptor, header, entries)
 
+    @property
+    def is_private(self) -> bool:
+        """Whether nobody but the user can have written it: so every journal is when it is made."""
+        found = os.fstat(self._descriptor)
+        return not hasattr(os, "getuid") or (found.st_uid == os.getuid() and not found.st_mode & 0o077)
+
     def begin_hand(self, number: int, time: int) -> None:
         """Notes that a hand starts."""
         self._write({"hand": number, "time": time})

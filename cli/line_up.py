@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from holdem.cli.exits import Failure
 from holdem.cli.names import check_name
+from holdem.cli.own_bots import bot_list, find
 from holdem.cli.plan import Plan
 from holdem.cli.staged import StagedSeat
-from holdem.core.bots import make_player
 
 PLAYER_NAMES = (
     *("Ada", "Bruno", "Clara", "Dimitri", "Elsa", "Felix"),
@@ -16,8 +16,6 @@ PLAYER_NAMES = (
 
 BOT = "normal"
 """Who plays where nobody was asked for."""
-
-_MOST_TIMES = 10
 
 
 def line_up(
@@ -32,7 +30,7 @@ def line_up(
         raise Failure(f"{len(people)} people for {players} seats")
     first = len(people) + 1
     places = players - len(people)
-    specs = bot_list(usual if bots is None else bots)
+    specs = bots_to_play(usual if bots is None else bots)
     if len(specs) > places and bots is not None:
         raise Failure(f"--bots names {len(specs)} computer players for {places} seats")
     names = [name for name in PLAYER_NAMES if name not in people]
@@ -58,23 +56,14 @@ def names_of(people: int, names: Sequence[str]) -> tuple[str, ...]:
     return called
 
 
-def bot_list(bots: str) -> list[str]:
-    """The computer players that `bots` names, by commas; ``always-call*3`` is three of them.
-
-    Raises Failure for an unknown player.
-    """
-    specs: list[str] = []
-    for word in bots.split(","):
-        spec, star, times = word.strip().rpartition("*")
-        if not star:
-            spec, times = times, "1"
-        if not (times.isdecimal() and 1 <= int(times) <= _MOST_TIMES):
-            raise Failure(f"--bots: {word.strip()!r}: expected a number from 1 to {_MOST_TIMES} after the star")
-        try:
-            make_player(spec, "", 1)
-        except ValueError as error:
-            raise Failure(f"--bots: {error}") from None
-        specs += [spec] * int(times)
+def bots_to_play(bots: str) -> list[str]:
+    """The computer players that the list `bots` names.  Raises Failure for one that is not there."""
+    try:
+        specs = bot_list(bots)
+        for spec in specs:
+            find(spec)
+    except ValueError as error:
+        raise Failure(f"--bots: {error}") from None
     return specs
 
 

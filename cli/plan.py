@@ -172,7 +172,7 @@ def _plan_from_header(header: Mapping[str, Any], journal: Path) -> Plan:
 
 def _check(plan: Plan) -> None:
     """Raises TypeError or ValueError for a plan that `holdem play` would not have made."""
-    from holdem.core.bots import make_player
+    from holdem.cli.own_bots import check_name as check_bot
     from holdem.core.structure_file import LEAST_SEATS
 
     if not plan.seed.isprintable() or plan.view not in ("hero", "dealer"):
@@ -182,7 +182,7 @@ def _check(plan: Plan) -> None:
     if len(plan.seats) < LEAST_SEATS or 0 in plan.seats:
         raise ValueError
     for bot in plan.bots.values():
-        make_player(bot, plan.seed, 1)
+        check_bot(bot)
     names = list(plan.names.values())
     if any(check_name(name) for name in names) or len(set(names)) < len(names):
         raise ValueError

@@ -102,11 +102,11 @@ def _seats(value: Value, structure: Structure) -> dict[int, StagedSeat]:
 
 
 def _bot(value: Value) -> str:
-    from holdem.core.bots import make_player
+    from holdem.cli.own_bots import check_name as check_bot
 
     spec = value.text()
     try:
-        make_player(spec, "", 1)
+        check_bot(spec)
     except ValueError as error:
         value.fail(f"bot: {error}")
     return spec

@@ -34,14 +34,23 @@ class SessionOptions:
     speed: float | None = None
     confirm: bool = True
     color: Color = "auto"
+    bot_seconds: float | None = None
 
     def __post_init__(self) -> None:
+        from holdem.cli.own_bots import check_seconds
+
+        check_seconds(self.bot_seconds)
         if self.speed is not None and not FASTEST <= self.speed <= SLOWEST:
             raise Failure(f"--speed is {FASTEST:.0f} to {SLOWEST:.0f}, not {self.speed:g}")
 
 
 def sitting_options(
-    settings: Settings, script: str | None, then: Then, speed: float | None, confirm: bool | None
+    settings: Settings,
+    script: str | None,
+    then: Then,
+    speed: float | None,
+    confirm: bool | None,
+    bot_seconds: float | None,
 ) -> SessionOptions:
     """What the options of a command choose, and the settings where they choose nothing.  Raises Failure."""
     return SessionOptions(
@@ -50,6 +59,7 @@ def sitting_options(
         speed if speed is not None else settings.speed,
         confirm if confirm is not None else settings.confirm,
         settings.color,
+        bot_seconds,
     )
 
 
@@ -94,6 +104,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     from holdem.cli.fairness import reveal
     from holdem.cli.game import Game
     from holdem.cli.hot_seat import HotSeat
+    from holdem.cli.own_bots import BotMaker
     from holdem.cli.prompt import Prompt, QuitGame
     from holdem.cli.screen import Screen
     from holdem.cli.terminal import columns, is_interactive, wants_color, wants_unicode
@@ -121,12 +132,14 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     prompt = Prompt(screen, confirm=options.confirm) if asks_person else None
     ask = HotSeat(prompt, screen, plan.names).decide if prompt and shared else prompt.decide if prompt else None
     stand_ins = Crew(dict.fromkeys(plan.scripted, STAND_IN), plan.seed) if options.then is Then.BOT else None
+    maker = BotMaker(lambda text: print(text, file=sys.stderr), plan.names, options.bot_seconds)
+    crew = Crew(plan.bots, plan.seed, maker)
     game = Game(
         plan,
         history=history,
         journal=journal,
         screen=screen,
-        crew=Crew(plan.bots, plan.seed),
+        crew=crew,
         people=ScriptedSeats(
             plan.names,
             plan.scripted,
@@ -154,6 +167,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     except KeyboardInterrupt:
         return _left(f"Interrupted; {saved}.", exits.INTERRUPTED)
     finally:
+        crew.close()
         if journal is not None:
             journal.close()
     screen.show_standings(standings, game.tournament.prizes() if plan.structure.payouts else None)

@@ -107,13 +107,14 @@ def _speed(value: "Value") -> float:
 
 
 def _bots(value: "Value") -> str:
-    from holdem.cli.line_up import bot_list
+    from holdem.cli.own_bots import bot_list
 
+    specs = value.text()
     try:
-        bot_list(value.text())
-    except Failure as failure:
-        value.fail(str(failure).removeprefix("--"))
-    return value.text()
+        bot_list(specs)
+    except ValueError as error:
+        value.fail(f"bots: {error}")
+    return specs
 
 
 def _structure(value: "Value") -> str:

@@ -32,6 +32,14 @@ ConfirmOption = Annotated[
     ),
 ]
 
+BotSecondsOption = Annotated[
+    float | None,
+    typer.Option(metavar="SECONDS", help="How long a bot of your own may think about a decision.  [default: 5]"),
+]
+OwnBotsOption = Annotated[
+    bool, typer.Option("--own-bots", help="Run the code of the bots that the file names; say so if you trust it.")
+]
+
 
 def play(
     players: Annotated[
@@ -69,7 +77,8 @@ def play(
     bots: Annotated[
         str | None,
         typer.Option(
-            metavar="LIST", help="Computer players, by commas: easy, normal, always-call ...  [default: normal]"
+            metavar="LIST",
+            help="Computer players, by commas: easy, normal, module:Class, exec:PROGRAM ...  [default: normal]",
         ),
     ] = None,
     history: Annotated[
@@ -86,6 +95,8 @@ def play(
     ] = None,
     speed: SpeedOption = None,
     confirm: ConfirmOption = None,
+    bot_seconds: BotSecondsOption = None,
+    own_bots: OwnBotsOption = False,
     fair: Annotated[
         bool, typer.Option("--fair", help="Commit to the seed before the first card, tell it after the last.")
     ] = False,
@@ -102,6 +113,7 @@ def play(
       holdem play --players 6 --bots-only --seed 1
       holdem play --players 8 --structure friday.yaml
       holdem play --players 4 --humans 2 --name Ann --name Bob
+      holdem play --players 3 --bots my_bots:Shark,exec:./shark
     """
     _check_together(players, stack, turbo, structure, humans, name, seed, script, then, scenario, bots_only, bots)
     if fair and scenario is not None:
@@ -110,6 +122,7 @@ def play(
     from holdem.cli.fairness import commit
     from holdem.cli.journal import Journal, journal_path
     from holdem.cli.line_up import BOT, hero_seat, line_up, names_of
+    from holdem.cli.own_bots import let_play
     from holdem.cli.plan import Plan, load_scenario
     from holdem.cli.saving import clear, new_history, remember
     from holdem.cli.session import clock, sitting_options
@@ -132,7 +145,8 @@ def play(
         seats = line_up(players, played_by.stack, people, bots, settings.bots or BOT)
         plan = Plan(seed, started, seats, view.value, played_by, text, user=1 if len(people) == 1 else None)
     plan = replace(plan, hero=hero_seat(plan, hero), history_format=history_format.value, fair=fair)
-    options = sitting_options(settings, script, then or Then.STOP, speed, confirm)
+    options = sitting_options(settings, script, then or Then.STOP, speed, confirm, bot_seconds)
+    let_play(plan.bots.values(), own_bots or scenario is None)
     suffix = ".txt" if history_format is HistoryFormat.POKERSTARS else ".phhs"
     hands = new_history(history, plan.tournament(), started, overwrite=overwrite, suffix=suffix)
     journal = None

@@ -6,7 +6,14 @@ from typing import Annotated
 
 import typer
 
-from holdem.cli.commands.play import ConfirmOption, ScriptOption, SpeedOption, ThenOption
+from holdem.cli.commands.play import (
+    BotSecondsOption,
+    ConfirmOption,
+    OwnBotsOption,
+    ScriptOption,
+    SpeedOption,
+    ThenOption,
+)
 from holdem.cli.exits import Failure
 from holdem.cli.options import Then
 
@@ -20,6 +27,8 @@ def resume(
     then: ThenOption = None,
     speed: SpeedOption = None,
     confirm: ConfirmOption = None,
+    bot_seconds: BotSecondsOption = None,
+    own_bots: OwnBotsOption = False,
 ) -> int:
     """Go on with an interrupted tournament at the very decision where it stopped, with the same cards.
 
@@ -31,6 +40,7 @@ def resume(
       holdem resume game.txt --script more-actions.txt
     """
     from holdem.cli.journal import Journal, journal_path
+    from holdem.cli.own_bots import let_play
     from holdem.cli.plan import plan_from_header
     from holdem.cli.saving import HistoryFile, newest_unfinished
     from holdem.cli.session import play as sit_down
@@ -48,7 +58,9 @@ def resume(
         why = "its tournament is over" if history.is_file() else "there is no such history"
         raise Failure(f"{history} has no unfinished game: {why}")
     # At a terminal the person goes on, whoever played before.
-    options = sitting_options(load_settings(), script, then or (Then.STOP if script else Then.PROMPT), speed, confirm)
+    after = then or (Then.STOP if script else Then.PROMPT)
+    options = sitting_options(load_settings(), script, after, speed, confirm, bot_seconds)
     journal = Journal.open(journal_path(history))
     plan = plan_from_header(journal.header, journal.path)
+    let_play(plan.bots.values(), own_bots or journal.is_private)
     return sit_down(plan, HistoryFile(history, resumed=True), journal, options, sys.stdout)

@@ -3,18 +3,20 @@
 import secrets
 import sys
 import time
-from collections.abc import Iterator
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from holdem.cli import exits
+from holdem.cli.commands.play import BotSecondsOption
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format, Method
 from holdem.cli.reading import FormatOption, printable, write_json
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
+    from concurrent.futures import Executor, Future
 
     from holdem.core.arena.match import Deal
     from holdem.core.arena.rates import Rate
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 _BOTS = "normal,easy"
 _TOURNAMENTS, _MOST_TOURNAMENTS = 200, 1_000_000
 _DEALS_AT_ONCE = 4
+_MOST_COMPLAINTS = 10
 
 
 def simulate(
@@ -53,6 +56,7 @@ def simulate(
         typer.Option(help="Every deal played from every seat, with the luck subtracted; or a deal for each, and wins."),
     ] = Method.ADJUSTED,
     jobs: Annotated[int, typer.Option(metavar="N", help="Use this many processes; the results are the same.")] = 1,
+    bot_seconds: BotSecondsOption = None,
     output: FormatOption = Format.TEXT,
 ) -> int:
     """Play tournaments between computer players, and say how often each wins, with the bounds of the 95 % interval.
@@ -65,16 +69,19 @@ def simulate(
     Examples:
       holdem simulate --bots normal,always-call --tournaments 500 --seed 1
       holdem simulate --bots normal,always-call*3 --jobs 2 --format json
+      holdem simulate --bots my_bots:Shark,normal
     """
-    from holdem.cli.line_up import bot_list
+    from holdem.cli.line_up import bots_to_play
+    from holdem.cli.own_bots import check_seconds
     from holdem.cli.sit_and_go import who_plays_what
     from holdem.cli.workers import workers
 
+    check_seconds(bot_seconds)
     if not 1 <= tournaments <= _MOST_TOURNAMENTS:
         raise Failure(f"1 to {_MOST_TOURNAMENTS} tournaments, not {tournaments}")
     if seed is not None and not seed.isprintable():
         raise Failure("--seed: expected printable text")
-    named = bot_list(bots)
+    named = bots_to_play(bots)
     places, played_by, _ = who_plays_what(players, stack, turbo, structure, usual_players=max(2, len(named)))
     if len(named) > places:
         raise Failure(f"--bots names {len(named)} computer players for {places} seats")
@@ -83,19 +90,13 @@ def simulate(
     with workers(jobs, None) as (executor, ahead):
         progress = _Progress(tournaments)
         deals: list[Deal] = []
-        pieces = _pieces(line_up, seed, played_by, method, tournaments)
-        if executor is None:
-            for piece in pieces:
-                deals += progress.of(_play(*piece))
-        else:
-            waiting: list[Future[list[Deal]]] = []
-            for piece in pieces:
-                waiting.append(executor.submit(_play, *piece))
-                if len(waiting) > ahead:
-                    deals += progress.of(waiting.pop(0).result())
-            for future in waiting:
-                deals += progress.of(future.result())
+        complaints: Counter[str] = Counter()
+        pieces = _pieces(line_up, seed, played_by, method, tournaments, bot_seconds)
+        for played, wrong in _all_played(pieces, executor, ahead):
+            deals += progress.of(played)
+            complaints.update(wrong)
         progress.wipe()
+    _tell(complaints)
     bots_played = list(dict.fromkeys(line_up))
     results = [_result(deals, i, bot, line_up.count(bot), method) for i, bot in enumerate(bots_played)]
     document = {
@@ -113,10 +114,13 @@ def simulate(
     return exits.DONE
 
 
-Piece = tuple[list[str], list[tuple[str, int, int]], "Structure"]
+Piece = tuple[list[str], list[tuple[str, int, int]], "Structure", float | None]
+Played = tuple["list[Deal]", list[str]]
 
 
-def _pieces(line_up: list[str], seed: str, structure: "Structure", method: Method, tournaments: int) -> Iterator[Piece]:
+def _pieces(
+    line_up: list[str], seed: str, structure: "Structure", method: Method, tournaments: int, bot_seconds: float | None
+) -> Iterator[Piece]:
     """Deals by the handful: the players of the seats, and for each deal its seed, how often it is played, and by how
     many seats the players have moved on before.
     """
@@ -129,17 +133,49 @@ def _pieces(line_up: list[str], seed: str, structure: "Structure", method: Metho
         for number, first in enumerate(range(0, tournaments, often), 1)
     ]
     for i in range(0, len(deals), _DEALS_AT_ONCE):
-        yield line_up, deals[i : i + _DEALS_AT_ONCE], structure
+        yield line_up, deals[i : i + _DEALS_AT_ONCE], structure, bot_seconds
 
 
-def _play(line_up: list[str], deals: list[tuple[str, int, int]], structure: "Structure") -> "list[Deal]":
-    """Plays some deals, in whatever process."""
+def _all_played(pieces: Iterator[Piece], executor: "Executor | None", ahead: int) -> Iterator[Played]:
+    """What became of the pieces, in their order."""
+    if executor is None:
+        yield from (_play(*piece) for piece in pieces)
+        return
+    waiting: deque[Future[Played]] = deque()
+    for piece in pieces:
+        waiting.append(executor.submit(_play, *piece))
+        if len(waiting) > ahead:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
+
+
+def _play(
+    line_up: list[str], deals: list[tuple[str, int, int]], structure: "Structure", bot_seconds: float | None
+) -> Played:
+    """Plays some deals, in whatever process; gives also what went wrong with the user's bots."""
+    from holdem.cli.own_bots import PROGRAM, BotMaker
     from holdem.core.arena.match import play_deal
 
+    def clock(bot: str) -> Callable[[], float]:
+        # A program's time is not this process's own.
+        return time.perf_counter if bot.startswith(PROGRAM) else time.process_time
+
+    complaints: list[str] = []
+    maker = BotMaker(complaints.append, seconds=bot_seconds)
     return [
-        play_deal(line_up, seed, structure, clock=lambda bot: time.process_time, ways=range(moved, moved + often))
+        play_deal(line_up, seed, structure, make=maker, clock=clock, ways=range(moved, moved + often))
         for seed, often, moved in deals
-    ]
+    ], complaints
+
+
+def _tell(complaints: Counter[str]) -> None:
+    """Says what went wrong with the user's bots; not every single time of many."""
+    for text, times in list(complaints.items())[:_MOST_COMPLAINTS]:
+        print(printable(text) + (f" ({times} times)" if times > 1 else ""), file=sys.stderr)
+    left = complaints.total() - sum(list(complaints.values())[:_MOST_COMPLAINTS])
+    if left:
+        print(f"and {left} times more", file=sys.stderr)
 
 
 def _result(deals: "list[Deal]", bot: int, name: str, seats: int, method: Method) -> dict[str, Any]:
@@ -177,7 +213,7 @@ def _share(part: int, whole: int) -> float | None:
     return round(part / whole, 3) if whole else None
 
 
-_HEADINGS = ("bot", "seats", "wins", "rate", "95 % interval", "VPIP", "PFR", "aggr", "ms p99")
+_HEADINGS = ("bot", "seats", "wins", "rate", "95 % interval", "VPIP", "PFR", "aggr")
 
 
 def _print(document: dict[str, Any]) -> None:
@@ -191,6 +227,8 @@ def _print(document: dict[str, Any]) -> None:
     if document["method"] == Method.ADJUSTED:
         print("Each deal is played from every seat; the rate is without the luck of the cards.")
     print_table(_HEADINGS, [_row(result) for result in document["results"]])
+    times = ", ".join([f"{result['bot']} {result['ms_p99']:.2f} ms" for result in document["results"]])
+    print(f"99 of 100 decisions took less than: {printable(times)}")
 
 
 def _row(result: dict[str, Any]) -> list[str]:
@@ -205,7 +243,6 @@ def _row(result: dict[str, Any]) -> list[str]:
         interval,
         *rates,
         aggression,
-        f"{result['ms_p99']:.2f}",
     ]
 
 

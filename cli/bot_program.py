@@ -1,0 +1,162 @@
+"""Computer players that are programs: JSON lines on standard input and output, one request and one answer a decision.
+
+A request is the table as the player's seat sees it; `view_json` says with which keys.  An answer is one of
+
+    {"action": "fold"}   {"action": "check"}   {"action": "call"}   {"action": "all-in"}   {"action": "raise", "to": 60}
+
+where ``bet`` means the same as ``raise``.  A program is started before the first hand and runs to the end of the
+tournament, when its standard input ends; its standard error is the game's own.  A program that ends, is slow or
+answers with anything else is ended, and started anew for the next decision: every request says all there is to know.
+"""
+
+import json
+import os
+import queue
+import shlex
+import shutil
+import signal
+import subprocess
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from holdem.cli.own_bots import BotFault
+from holdem.cli.view_json import view_json
+from holdem.core.actions import Action, ActionKind
+from holdem.core.bots import ComputerPlayer, View
+from holdem.core.bots.chance import Chance
+
+_LONGEST = 65_536
+"""So many bytes an answer may have."""
+_SECONDS_TO_END = 0.5
+_PATIENCE = 0.95
+"""The guard's alarm would go off at the same moment, and knows less of what has to be done."""
+_KINDS = {kind.value: kind for kind in ActionKind} | {"bet": ActionKind.RAISE}
+
+
+def program(command: str, seconds: float) -> Callable[[Chance], ComputerPlayer]:
+    """What makes the player that `command` starts and that has `seconds` for a decision.
+
+    Raises ValueError when there is no such program.
+    """
+    try:
+        words = shlex.split(command)
+    except ValueError:
+        words = []
+    if not words:
+        raise ValueError(f"exec:{command}: expected a program and its arguments after exec:")
+    if shutil.which(words[0]) is None:
+        raise ValueError(f"exec:{command}: there is no program {words[0]!r} that can be started")
+    return lambda chance: _Program(words, seconds)
+
+
+class _Program:
+    """One player that is a process."""
+
+    def __init__(self, words: list[str], seconds: float) -> None:
+        self._words = words
+        self._seconds = seconds
+        self._process: subprocess.Popen[bytes] | None = None
+        self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._start()
+
+    def decide(self, view: View) -> Action:
+        """What the program answers.  Raises BotFault."""
+        process = self._process or self._start()
+        try:
+            assert process.stdin is not None
+            process.stdin.write(json.dumps(view_json(view), separators=(",", ":")).encode() + b"\n")
+            process.stdin.flush()
+            line = self._lines.get(timeout=self._seconds * _PATIENCE)
+        except queue.Empty:
+            self.close()
+            raise BotFault(f"took longer than {self._seconds:g} s", failed=True) from None
+        except OSError:
+            line = b""
+        except BaseException:
+            # The guard's alarm has rung: an answer that is still to come would be taken for the next one.
+            self.close()
+            raise
+        if not line:
+            status = self._status(process)
+            self.close()
+            raise BotFault(f"ended{status}", failed=True)
+        try:
+            return _action(line)
+        except ValueError:
+            self.close()
+            shown = line[:80].decode("utf-8", "replace").strip()
+            raise BotFault(f"answered {shown!r}, which is no action,", failed=True) from None
+
+    def close(self) -> None:
+        """Ends the program: first its input ends, and if that does not help, it is killed."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        assert process.stdin is not None
+        assert process.stdout is not None
+        with suppress(OSError):
+            process.stdin.close()
+        try:
+            process.wait(_SECONDS_TO_END)
+        except subprocess.TimeoutExpired:
+            pass
+        finally:
+            _kill(process)
+            process.wait()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        try:
+            process = subprocess.Popen(
+                self._words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                start_new_session=True,  # Ctrl-C is the game's affair
+            )
+        except OSError as error:
+            raise BotFault(f"cannot be started ({error.strerror})", failed=True) from None
+        self._process, self._lines = process, queue.SimpleQueue()
+        threading.Thread(target=_read, args=(process, self._lines), daemon=True).start()
+        return process
+
+    def _status(self, process: subprocess.Popen[bytes]) -> str:
+        try:
+            status = process.wait(_SECONDS_TO_END)
+        except subprocess.TimeoutExpired:
+            return " its output"
+        return f" with status {status}" if status else ""
+
+
+def _read(process: subprocess.Popen[bytes], lines: "queue.SimpleQueue[bytes]") -> None:
+    """Hands on each line, at last an empty one."""
+    assert process.stdout is not None
+    with process.stdout as stream:
+        while line := stream.readline(_LONGEST):
+            lines.put(line)
+    lines.put(b"")
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """Kills what is left of the program, and of what it has started itself."""
+    with suppress(OSError):
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
+
+
+def _action(line: bytes) -> Action:
+    """The action that an answer says.  Raises ValueError."""
+    try:
+        answer: Any = json.loads(line)
+    except RecursionError:
+        raise ValueError from None
+    if not isinstance(answer, dict) or answer.get("action") not in _KINDS:
+        raise ValueError
+    kind, to = _KINDS[answer["action"]], answer.get("to")
+    if kind is not ActionKind.RAISE:
+        return Action(kind)
+    if type(to) is not int:
+        raise ValueError
+    return Action(kind, to)
