@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from holdem.core.button import position_names
 from holdem.core.cards import Street
 from holdem.core.events import BetMade, Called, Checked, Folded, RaisedTo, StreetDealt
+from holdem.histories.all_ins import expected_minus_actual
 from holdem.histories.audit_pots import stacks_after
 from holdem.histories.payments import dues_of
 from holdem.histories.record import Collected
@@ -54,6 +55,10 @@ class Line:
     wtsd: Rate = field(default_factory=Rate)
     won_at_showdown: Rate = field(default_factory=Rate)
     won: float = 0.0
+    all_ins: int = 0
+    unlucky: float = 0.0
+    unlucky_chips: float = 0.0
+    """The same in the files' own unit."""
 
     @property
     def aggression(self) -> float | None:
@@ -64,6 +69,11 @@ class Line:
     def per_hundred(self) -> float:
         """Big blinds won in a hundred hands."""
         return 100 * self.won / self.hands if self.hands else 0.0
+
+    @property
+    def adjusted_per_hundred(self) -> float:
+        """The same if every all-in had brought what was to be expected of it."""
+        return 100 * (self.won + self.unlucky) / self.hands if self.hands else 0.0
 
 
 @dataclass(slots=True)
@@ -91,6 +101,7 @@ class Statistics:
         story = _Story(replay)
         names = position_names(replay.positions, replay.hand.seats)
         won = stacks_after(replay, bool(replay.record.of(Collected)))
+        luck = expected_minus_actual(replay) or {}
         for seat, stack in replay.stacks.items():
             name = replay.record.name(seat)
             player = self._players.setdefault(name, PlayerStatistics(name))
@@ -98,6 +109,10 @@ class Statistics:
             for line in (player.total, in_position):
                 story.count(seat, line)
                 line.won += (won[seat] - stack) / (replay.level.big or 1)
+                if seat in luck:
+                    line.all_ins += 1
+                    line.unlucky += float(luck[seat]) / (replay.level.big or 1)
+                    line.unlucky_chips += float(luck[seat]) / 10**replay.record.unit.decimals
 
     def players(self, only: Iterable[str] = ()) -> list[PlayerStatistics]:
         """Everybody, or those named, the most hands first."""

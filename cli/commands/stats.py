@@ -24,11 +24,13 @@ def stats(
         TableFormat.TEXT
     ),
 ) -> int:
-    """Count how players play: VPIP, PFR, 3-bet, aggression, WTSD, W$SD, each with its sample size.
+    """Count how players play: VPIP, PFR, 3-bet, aggression, WTSD, W$SD, luck in all-ins, each with its sample size.
 
     VPIP and PFR are of the hands in which the player had a decision before the flop, 3-bet of those in which he faced
     one raise, WTSD of the flops he saw, W$SD of his showdowns; aggression is bets and raises for each call after the
-    flop. Hands that the engine cannot play to their end are left out.
+    flop. "adjusted" is bb/100 as it would be if each all-in with cards to come had brought what was to be expected of
+    it, with the number of those all-ins of which all cards are told. Hands that the engine cannot play to their end
+    are left out.
 
     \b
     Examples:
@@ -72,7 +74,7 @@ def stats(
     return exits.FINDINGS if faults else exits.DONE
 
 
-_HEADINGS = ("player", "pos", "hands", "bb/100", "VPIP", "PFR", "3-bet", "aggr", "WTSD", "W$SD")
+_HEADINGS = ("player", "pos", "hands", "bb/100", "VPIP", "PFR", "3-bet", "aggr", "WTSD", "W$SD", "adjusted")
 _CSV_HEADINGS = (
     "player",
     "position",
@@ -86,6 +88,9 @@ _CSV_HEADINGS = (
     "aggression",
     "bets_and_raises",
     "calls",
+    "all_ins",
+    "all_in_expected_minus_actual",
+    "adjusted_bb_per_100",
 )
 
 
@@ -98,7 +103,11 @@ def _text_row(name: str, position: str, line: "Line") -> list[str]:
     aggression = f"{line.aggression:.1f} ({line.aggressive}:{line.calls})" if line.aggression is not None else "-"
     rates = [_rate_text(line.vpip), _rate_text(line.pfr), _rate_text(line.three_bet)]
     shown = [_rate_text(line.wtsd), _rate_text(line.won_at_showdown)]
-    return [name, position, str(line.hands), f"{line.per_hundred:+.0f}", *rates, aggression, *shown]
+    return [name, position, str(line.hands), f"{line.per_hundred:+.0f}", *rates, aggression, *shown, _adjusted(line)]
+
+
+def _adjusted(line: "Line") -> str:
+    return f"{line.adjusted_per_hundred:+.0f} ({line.all_ins})" if line.all_ins else "-"
 
 
 def _rate_text(rate: "Rate") -> str:
@@ -109,7 +118,8 @@ def _csv_row(name: str, position: str, line: "Line") -> list[object]:
     cells: list[object] = [name, position, line.hands, round(line.per_hundred, 2)]
     for rate in (line.vpip, line.pfr, line.three_bet, line.wtsd, line.won_at_showdown):
         cells += ["" if rate.share is None else round(rate.share, 4), rate.done, rate.chances]
-    return [*cells, "" if line.aggression is None else round(line.aggression, 4), line.aggressive, line.calls]
+    cells += ["" if line.aggression is None else round(line.aggression, 4), line.aggressive, line.calls]
+    return [*cells, line.all_ins, round(line.unlucky_chips, 2), round(line.adjusted_per_hundred, 2)]
 
 
 def _player_json(player: "PlayerStatistics") -> dict[str, Any]:
@@ -138,4 +148,9 @@ def _line_json(line: "Line") -> dict[str, Any]:
         },
         "wtsd": rate(line.wtsd),
         "won_at_showdown": rate(line.won_at_showdown),
+        "all_ins": {
+            "hands": line.all_ins,
+            "expected_minus_actual": round(line.unlucky_chips, 2),
+            "adjusted_bb_per_100": round(line.adjusted_per_hundred, 2),
+        },
     }

@@ -18,13 +18,14 @@ def expected_chips(
     board: Sequence[Card] = (),
     dead: Collection[Card] = (),
 ) -> dict[int, Fraction]:
-    """The chips that each seat of `hole` gets out of `pots` on average over all boards that begin with `board`.
+    """The chips that each seat gets out of `pots` on average over all boards that begin with `board`.
 
-    `hole` holds the two cards of every contestant; hands in it that contest no pot are known to have been folded and
-    come no more, no more than the `dead` cards do.  About 3 ms before the flop, however many hands there are.
+    `hole` holds the two cards of all who contest a pot with others; hands in it that contest none are known to have
+    been folded and come no more, no more than the `dead` cards do.  Takes about 3 ms before the flop, however many
+    hands there are.
     Raises KeyError for a contestant whose cards are not told.
     """
-    expected = dict.fromkeys(hole, Fraction())
+    expected = dict.fromkeys([*hole, *[seat for pot in pots for seat in pot.contestants]], Fraction())
     contested = [pot for pot in pots if len(pot.contestants) > 1]
     for pot in pots:
         if len(pot.contestants) == 1:

@@ -332,7 +332,8 @@ def test_stats_as_text_json_and_csv_tell_the_same(holdem: Holdem) -> None:
     text = holdem("stats", GOOD, "--player", "Ada")
     assert text.returncode == 0
     heading, row = text.stdout.splitlines()
-    assert heading.split() == ["player", "pos", "hands", "bb/100", "VPIP", "PFR", "3-bet", "aggr", "WTSD", "W$SD"]
+    headings = ["player", "pos", "hands", "bb/100", "VPIP", "PFR", "3-bet", "aggr", "WTSD", "W$SD", "adjusted"]
+    assert heading.split() == headings
     (ada,) = json.loads(holdem("stats", GOOD, "--player", "Ada", "--format", "json").stdout)["players"]
     assert row.split()[:3] == ["Ada", "all", str(ada["hands"])]
     assert f"{100 * ada['vpip']['share']:.0f}% ({ada['vpip']['chances']})" in row
@@ -340,6 +341,9 @@ def test_stats_as_text_json_and_csv_tell_the_same(holdem: Holdem) -> None:
     (total,) = [line for line in lines if line["player"] == "Ada" and line["position"] == "all"]
     assert (int(total["hands"]), int(total["vpip_done"])) == (ada["hands"], ada["vpip"]["done"])
     assert sum(int(line["hands"]) for line in lines if line["player"] == "Ada") == 2 * ada["hands"]
+    assert row.endswith(f"{ada['all_ins']['adjusted_bb_per_100']:+.0f} ({ada['all_ins']['hands']})")
+    assert float(total["all_in_expected_minus_actual"]) == ada["all_ins"]["expected_minus_actual"]
+    assert int(total["all_ins"]) == ada["all_ins"]["hands"] > 0
 
 
 def test_find_names_file_line_and_hand(holdem: Holdem) -> None:
