@@ -14,6 +14,7 @@ import typer
 
 from holdem.cli import exits
 from holdem.cli.commands.audit import audit
+from holdem.cli.commands.chart import chart
 from holdem.cli.commands.config import config
 from holdem.cli.commands.convert import convert
 from holdem.cli.commands.explain import explain
@@ -41,6 +42,7 @@ _COMMANDS: tuple[Callable[..., int], ...] = (
     find,
     stats,
     standings,
+    chart,
     convert,
     verify_deal,
     simulate,

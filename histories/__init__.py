@@ -30,7 +30,7 @@ The modules: `record` (what a text claims), `findings` and `explanations` (codes
 lines to numbers), `sources` and `parts` (paths to bytes), `formats` (readers), `staging` and `replay` (the engine plays
 a record), `audit` with `audit_forced`, `audit_pots`, `audit_cards` and `audit_summary` (one hand), `payments` (what
 rooms do with pots), `audit_files` (many), `tournament_hand` and `tournaments` (across hands), `standings`, `catalogue`,
-`played`, `search` and `statistics` (hands played again), `writers` (hands in other formats), `conversion` and
-`pseudonyms` (whole files), `own_hands` (our own as they are played), `deal_check` (are their cards those of the seed),
-`report` and `report_json` (what is told).
+`chip_counts`, `played`, `search` and `statistics` (hands played again), `writers` (hands in other formats),
+`conversion` and `pseudonyms` (whole files), `own_hands` (our own as they are played), `deal_check` (are their cards
+those of the seed), `report` and `report_json` (what is told).
 """

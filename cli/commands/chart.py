@@ -1,0 +1,133 @@
+"""`holdem chart`: the chips of each player, hand by hand, as a plot in text or as a picture."""
+
+import sys
+from pathlib import Path
+from string import ascii_uppercase
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from holdem.cli import exits
+from holdem.cli.exits import Failure
+from holdem.cli.options import Format
+from holdem.cli.reading import FormatOption, PathsArgument, missing, printable, write_json
+
+if TYPE_CHECKING:
+    from holdem.histories.standings import TournamentStandings
+    from holdem.histories.tournaments import TournamentHands
+
+PICTURES = (".svg", ".png")
+_WIDEST = 120
+
+
+def chart(
+    paths: PathsArgument,
+    picture: Annotated[
+        str | None,
+        typer.Option("--output", metavar="FILE", help="Draw a picture instead: a file that ends in .svg or .png."),
+    ] = None,
+    overwrite: Annotated[bool, typer.Option("--overwrite", help="Replace a picture that exists.")] = False,
+    output: FormatOption = Format.TEXT,
+) -> int:
+    """Show how the chips of each player rose and fell, hand by hand.
+
+    In text each player's line is drawn with a letter of its own. Pictures need matplotlib: pip install
+    'holdem-sng[plot]'.
+
+    \b
+    Examples:
+      holdem chart game.txt
+      holdem chart game.txt --output chart.svg
+    """
+    from holdem.histories.audit_files import audit_paths
+    from holdem.histories.standings import standings_of
+    from holdem.histories.tournaments import TournamentBook
+
+    if picture is not None:
+        _check_picture(Path(picture), overwrite=overwrite)
+    book = TournamentBook()
+    try:
+        for file in audit_paths(paths, "auto", book):
+            for _ in file.hands:
+                pass
+    except FileNotFoundError as error:
+        raise missing(error) from None
+    found = [(one, standings_of(one)) for one in book.close() if one.hands]
+    if not found:
+        raise Failure("no tournament is in these files")
+    if picture is not None:
+        if len(found) > 1:
+            raise Failure(f"one picture shows one tournament, and there are {len(found)} in these files")
+        _draw(*found[0], Path(picture))
+    elif output is Format.JSON:
+        write_json({"tournaments": [_as_json(*one) for one in found]})
+    else:
+        for number, one in enumerate(found):
+            print("\n" * (number > 0) + "\n".join(printable(line) for line in _lines(*one)))
+    return exits.DONE
+
+
+def _lines(tournament: "TournamentHands", ranked: "TournamentStandings") -> list[str]:
+    """The chart, and below it whose line is which."""
+    from holdem.cli.narration import ordinal
+    from holdem.cli.plot import plot
+    from holdem.cli.terminal import columns, wants_unicode
+    from holdem.histories.chip_counts import chip_counts
+
+    counts = chip_counts(tournament.hands)
+    letters = dict(zip([one.player for one in ranked.standings], ascii_uppercase, strict=False))
+    lines = {letter: counts[name] for name, letter in letters.items()}
+    drawn = plot(lines, min(columns(sys.stdout), _WIDEST), unicode=wants_unicode(sys.stdout))
+    key = []
+    for one in ranked.standings:
+        fate = f"out in hand {one.out_in_hand}" if one.out_in_hand is not None else f"{one.chips} chips"
+        place = f"{ordinal(one.place)}, " if ranked.finished else ""
+        key.append(f"  {letters.get(one.player, '-')}  {one.player}: {place}{fate}")
+    return [f"Tournament {tournament.tournament_id}, chips after each hand", *drawn, *key]
+
+
+def _as_json(tournament: "TournamentHands", ranked: "TournamentStandings") -> dict[str, object]:
+    from holdem.histories.chip_counts import chip_counts
+
+    counts = chip_counts(tournament.hands)
+    return {
+        "id": tournament.tournament_id,
+        "hands": [hand.hand_id for hand in tournament.hands],
+        "players": [{"player": one.player, "chips": counts[one.player]} for one in ranked.standings],
+    }
+
+
+def _check_picture(path: Path, *, overwrite: bool) -> None:
+    from holdem.cli.new_file import check_free
+
+    if path.suffix.lower() not in PICTURES:
+        raise Failure(f"--output: expected a file that ends in {' or '.join(PICTURES)}, not {path}")
+    check_free(path, overwrite=overwrite)
+
+
+def _draw(tournament: "TournamentHands", ranked: "TournamentStandings", path: Path) -> None:
+    from holdem.cli.exits import cannot
+    from holdem.histories.chip_counts import chip_counts
+
+    try:
+        from matplotlib.figure import Figure
+        from matplotlib.ticker import MaxNLocator
+    except ImportError:
+        raise Failure("a picture needs matplotlib: pip install 'holdem-sng[plot]'") from None
+    counts = chip_counts(tournament.hands)
+    figure = Figure(figsize=(9, 5), layout="constrained")
+    axes = figure.add_subplot()
+    for standing in ranked.standings:
+        row = [float("nan") if chips is None else chips for chips in counts[standing.player]]
+        # A dollar sign would begin a formula.
+        axes.plot(range(len(row)), row, label=standing.player.replace("$", r"\$"), linewidth=2)
+    axes.set(title=f"Tournament {tournament.tournament_id}", xlabel="hand", ylabel="chips", ylim=(0, None))
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    axes.grid(alpha=0.3)
+    axes.legend()
+    try:
+        # Without a date the same game makes the same picture.
+        figure.savefig(path, metadata={"Date": None} if path.suffix.lower() == ".svg" else {"Software": None})
+    except OSError as error:
+        raise cannot(f"write {path}", error) from None
+    print(path)
