@@ -18,7 +18,7 @@ from holdem.cli.reading import FormatOption, printable, write_json
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
-    from holdem.core.arena.match import Deal
+    from holdem.core.arena.match import Deal, Manner
     from holdem.core.arena.rates import Rate
     from holdem.core.structure import Structure
 
@@ -75,6 +75,7 @@ def simulate(
     from holdem.cli.own_bots import check_seconds
     from holdem.cli.sit_and_go import who_plays_what
     from holdem.cli.workers import workers
+    from holdem.core.arena.match import Manner
 
     check_seconds(bot_seconds)
     if not 1 <= tournaments <= _MOST_TOURNAMENTS:
@@ -86,19 +87,22 @@ def simulate(
     if len(named) > places:
         raise Failure(f"--bots names {len(named)} computer players for {places} seats")
     line_up = [named[i % len(named)] for i in range(places)]
+    bots_played = list(dict.fromkeys(line_up))
     seed = secrets.token_hex(8) if seed is None else seed
     with workers(jobs, None) as (executor, ahead):
         progress = _Progress(tournaments)
         deals: list[Deal] = []
+        manners = [Manner() for _ in bots_played]
         complaints: Counter[str] = Counter()
         pieces = _pieces(line_up, seed, played_by, method, tournaments, bot_seconds)
-        for played, wrong in _all_played(pieces, executor, ahead):
+        for played, played_so, wrong in _all_played(pieces, executor, ahead):
             deals += progress.of(played)
+            for manner, more in zip(manners, played_so, strict=True):
+                manner.add(more)
             complaints.update(wrong)
         progress.wipe()
     _tell(complaints)
-    bots_played = list(dict.fromkeys(line_up))
-    results = [_result(deals, i, bot, line_up.count(bot), method) for i, bot in enumerate(bots_played)]
+    results = [_result(deals, i, bot, line_up.count(bot), method, manners[i]) for i, bot in enumerate(bots_played)]
     document = {
         "tournaments": tournaments,
         "players": places,
@@ -115,7 +119,7 @@ def simulate(
 
 
 Piece = tuple[list[str], list[tuple[str, int, int]], "Structure", float | None]
-Played = tuple["list[Deal]", list[str]]
+Played = tuple["list[Deal]", "list[Manner]", list[str]]
 
 
 def _pieces(
@@ -137,17 +141,22 @@ def _pieces(
 
 
 def _all_played(pieces: Iterator[Piece], executor: "Executor | None", ahead: int) -> Iterator[Played]:
-    """What became of the pieces, in their order."""
+    """What became of the pieces, in their order.  Raises Failure when a process is lost."""
     if executor is None:
         yield from (_play(*piece) for piece in pieces)
         return
+    from concurrent.futures import BrokenExecutor
+
     waiting: deque[Future[Played]] = deque()
-    for piece in pieces:
-        waiting.append(executor.submit(_play, *piece))
-        if len(waiting) > ahead:
+    try:
+        for piece in pieces:
+            waiting.append(executor.submit(_play, *piece))
+            if len(waiting) > ahead:
+                yield waiting.popleft().result()
+        while waiting:
             yield waiting.popleft().result()
-    while waiting:
-        yield waiting.popleft().result()
+    except BrokenExecutor:
+        raise Failure("a process ended before its tournaments were played") from None
 
 
 def _play(
@@ -155,7 +164,7 @@ def _play(
 ) -> Played:
     """Plays some deals, in whatever process; gives also what went wrong with the user's bots."""
     from holdem.cli.own_bots import PROGRAM, BotMaker
-    from holdem.core.arena.match import play_deal
+    from holdem.core.arena.match import Manner, play_deal
 
     def clock(bot: str) -> Callable[[], float]:
         # A program's time is not this process's own.
@@ -163,10 +172,12 @@ def _play(
 
     complaints: list[str] = []
     maker = BotMaker(complaints.append, seconds=bot_seconds)
-    return [
-        play_deal(line_up, seed, structure, make=maker, clock=clock, ways=range(moved, moved + often))
+    manners = [Manner() for _ in dict.fromkeys(line_up)]
+    played = [
+        play_deal(line_up, seed, structure, make=maker, ways=range(moved, moved + often), manners=manners, clock=clock)
         for seed, often, moved in deals
-    ], complaints
+    ]
+    return played, manners, complaints
 
 
 def _tell(complaints: Counter[str]) -> None:
@@ -178,16 +189,12 @@ def _tell(complaints: Counter[str]) -> None:
         print(f"and {left} times more", file=sys.stderr)
 
 
-def _result(deals: "list[Deal]", bot: int, name: str, seats: int, method: Method) -> dict[str, Any]:
-    from holdem.core.arena.match import Manner
+def _result(deals: "list[Deal]", bot: int, name: str, seats: int, method: Method, manner: "Manner") -> dict[str, Any]:
     from holdem.core.arena.rates import adjusted, wilson
 
     wins = sum([deal.wins[bot] for deal in deals])
     tournaments = sum([deal.tournaments for deal in deals])
     rate: Rate = adjusted(deals, bot) if method is Method.ADJUSTED else wilson(wins, tournaments)
-    manner = Manner()
-    for deal in deals:
-        manner.add(deal.manners[bot])
     return {
         "bot": name,
         "seats": seats,

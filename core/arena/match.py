@@ -59,14 +59,13 @@ class Manner:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What became of a deal: for each bot the first places that it took, shared ones by parts, its sums of `KINDS`
-    of luck, and how it played.  Each is a sum over `tournaments`.
+    """What became of a deal: for each bot the first places that it took, shared ones by parts, and its sums of `KINDS`
+    of luck.  Each is a sum over `tournaments`.
     """
 
     tournaments: int
     wins: list[float]
     luck: list[list[float]]
-    manners: list[Manner]
 
 
 def ways_to_sit(line_up: Sequence[str]) -> int:
@@ -81,22 +80,24 @@ def play_deal(
     structure: Structure,
     *,
     make: MakePlayer = make_player,
-    clock: Callable[[str], Clock],
     ways: range | None = None,
+    manners: Sequence[Manner] | None = None,
+    clock: Callable[[str], Clock] = lambda bot: lambda: 0.0,
 ) -> Deal:
     """Plays the deal that `seed` names in every way to sit, or only in those of `ways`.
 
     `line_up` names the player of each seat; players of one name are one bot, and bots are counted in the order in which
     they are first named.  In way 0 they sit as they are named, in way 1 each has moved by one seat.
-    `clock` says by which clock a bot's decisions are timed.
+    `manners` takes up how each bot plays; `clock` says by which clock its decisions are timed.
     Raises what `make` raises.
     """
     bots = list(dict.fromkeys(line_up))
     ways = range(ways_to_sit(line_up)) if ways is None else ways
-    deal = Deal(len(ways), [0.0] * len(bots), [[0.0] * len(KINDS) for _ in bots], [Manner() for _ in bots])
+    deal = Deal(len(ways), [0.0] * len(bots), [[0.0] * len(KINDS) for _ in bots])
+    manners = [Manner() for _ in bots] if manners is None else manners
     for way in ways:
         seats = {seat: line_up[(seat + way - 1) % len(line_up)] for seat in range(1, len(line_up) + 1)}
-        _play(seats, seed, structure, make, clock, bots, deal)
+        _play(seats, seed, structure, make, clock, bots, deal, manners)
     return deal
 
 
@@ -108,10 +109,11 @@ def _play(
     clock: Callable[[str], Clock],
     bots: list[str],
     deal: Deal,
+    manners_of_bots: Sequence[Manner],
 ) -> None:
     """Plays one tournament and adds what became of it to `deal`."""
     number = {seat: bots.index(bot) for seat, bot in seats.items()}
-    manners = {seat: deal.manners[number[seat]] for seat in seats}
+    manners = {seat: manners_of_bots[number[seat]] for seat in seats}
     clocks = {seat: clock(bot) for seat, bot in seats.items()}
     crew, luck, scribe = Crew(seats, seed, make), Luck(), _Scribe(manners)
 

@@ -45,7 +45,6 @@ def adjusted(deals: Sequence[Deal], bot: int) -> Rate:
     wins = np.array([deal.wins[bot] for deal in deals])
     luck = np.array([deal.luck[bot] for deal in deals])
     everything, number = sizes.sum(), len(deals)
-    share = wins.sum() / everything
     if number < 2 or np.ptp(wins / sizes) == 0:
         # Nothing has varied: there is nothing to adjust, and no spread to tell the interval from.
         return wilson(wins.sum(), int(everything))
@@ -54,8 +53,8 @@ def adjusted(deals: Sequence[Deal], bot: int) -> Rate:
         fold = np.arange(number) % _FOLDS
         for held_out in range(_FOLDS):
             others = fold != held_out
-            centred = wins[others] - share * sizes[others]
-            parts[~others] = np.linalg.lstsq(luck[others], centred, rcond=None)[0]
+            known = np.column_stack([luck[others], sizes[others]])
+            parts[~others] = np.linalg.lstsq(known, wins[others], rcond=None)[0][:-1]
     left = wins - (luck * parts).sum(axis=1)
     rate = left.sum() / everything
     spread = sqrt(((left - rate * sizes) ** 2).sum() * number / (number - 1)) / everything
