@@ -45,6 +45,7 @@ _KEYS = (
     ("Ctrl-C, Ctrl-D", "leave; the game is saved"),
     ("Ctrl-Z", "puts the program aside; fg brings it back"),
     ("F1", "this list"),
+    ("Space, Enter", "while others act: on to your next decision, or to the next hand"),
 )
 _KEYS_COMMAND = "keys"
 _DELETING = {"backspace": "backward-delete-char", "c-w": "unix-word-rubout"}

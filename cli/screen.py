@@ -46,9 +46,10 @@ class Screen:
     """What a player reads.
 
     `hero` is the seat whose cards may be seen, `show_all` opens every seat's (the dealer's view).  `pause` is called
-    with seconds at speed 1; the caller scales them, and does nothing where nobody watches.  `width` gives the columns
-    now. In a `replay` everybody's acts are paced alike.  `amount` writes chips, or money.  `clears`: the terminal
-    understands escape codes, so that it can be wiped.
+    with seconds at speed 1; the caller scales them, and does nothing where nobody watches or somebody is in a hurry;
+    `again` is called where that ends, at a decision and at a new hand.  `width` gives the columns now.  In a `replay`
+    everybody's acts are paced alike.  `amount` writes chips, or money.  `clears`: the terminal understands escape
+    codes, so that it can be wiped.
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class Screen:
         unicode: bool = False,
         width: Callable[[], int] = lambda: 80,
         pause: Callable[[float], None] = lambda seconds: None,
+        again: Callable[[], None] = lambda: None,
         structure: Structure | None = None,
         betting: Betting = Betting.NO_LIMIT,
         show_all: bool = False,
@@ -79,6 +81,7 @@ class Screen:
         self._replay = replay
         self._width = width
         self._pause = pause
+        self._again = again
         self._skipping = False
         self._hero_is_in = False
         self._narrator = Narrator(
@@ -111,6 +114,7 @@ class Screen:
     def __call__(self, event: Event) -> None:
         """Tells what `event` says, at a pace that can be followed."""
         if isinstance(event, HandStarted):
+            self._again()
             self._told = []
             self._hero_is_in = self._hero in event.stacks
         elif isinstance(event, Folded) and event.seat == self._hero:
@@ -145,6 +149,7 @@ class Screen:
 
     def show_decision(self, hand: Hand) -> None:
         """Prints all that the seat to act needs for its decision; that seat must be the reader's own."""
+        self._again()
         narrator = self._narrator
         board = narrator.board_text(hand.board)
         self.write(

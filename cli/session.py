@@ -105,6 +105,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     from holdem.cli.game import Game
     from holdem.cli.hot_seat import HotSeat
     from holdem.cli.own_bots import BotMaker
+    from holdem.cli.pace import Pace
     from holdem.cli.prompt import Prompt, QuitGame
     from holdem.cli.screen import Screen
     from holdem.cli.terminal import columns, is_interactive, wants_color, wants_unicode
@@ -115,6 +116,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     if speed is None:
         speed = 1.0 if is_interactive(out) and stdin_is_terminal() else 0.0
     scripts, asks_person = _input(plan, options)
+    pace = Pace(speed, sys.stdin if is_interactive(out) and stdin_is_terminal() else None)
     shared = asks_person and len(plan.scripted) > 1
     screen = Screen(
         out,
@@ -125,7 +127,8 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
         color=wants_color(out, options.color),
         unicode=wants_unicode(out),
         width=lambda: columns(out),
-        pause=lambda seconds: time.sleep(seconds * speed),
+        pause=pace.pause,
+        again=pace.again,
         structure=plan.structure,
         betting=plan.structure.betting,
     )

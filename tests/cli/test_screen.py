@@ -248,6 +248,20 @@ def test_r11_2_an_all_in_run_out_comes_street_by_street() -> None:
     assert clock.waits[-1] == HAND_SECONDS
 
 
+def test_a_hurry_ends_with_the_hand_and_with_ones_own_decision() -> None:
+    calls: list[str] = []
+    out = io.StringIO()
+    screen = Screen(out, NAMES, 1, pause=lambda seconds: calls.append("pause"), again=lambda: calls.append("again"))
+    game = Tournament(Structure(), dict.fromkeys((1, 2, 3), 1000), SeededDealer("1"), button=1, listener=screen)
+    hand = game.start_hand()
+    screen.show_decision(hand)
+    hand.act(FOLD)
+    hand.act(FOLD)
+    game.finish_hand()
+    game.start_hand()
+    assert calls == ["again", "again", "pause", "pause", "again"]
+
+
 def test_a_showdown_without_an_all_in_is_no_run_out() -> None:
     clock = Clock()
     _, _, game = table(clock, players=2)
