@@ -292,7 +292,7 @@ def _what(error: BaseException) -> str:
     trace, place = error.__traceback__, ""
     while trace is not None:
         file = trace.tb_frame.f_code.co_filename
-        if file != __file__ and "importlib" not in file:
+        if file != __file__ and not file.startswith("<frozen") and "importlib" not in file:
             place = f" ({Path(file).name}:{trace.tb_lineno})"
         trace = trace.tb_next
     if isinstance(error, SyntaxError) and error.filename:

@@ -61,6 +61,10 @@ def resume(
     after = then or (Then.STOP if script else Then.PROMPT)
     options = sitting_options(load_settings(), script, after, speed, confirm, bot_seconds)
     journal = Journal.open(journal_path(history))
-    plan = plan_from_header(journal.header, journal.path)
-    let_play(plan.bots.values(), own_bots or journal.is_private)
+    try:
+        plan = plan_from_header(journal.header, journal.path)
+        let_play(plan.bots.values(), own_bots or journal.is_private)
+    except Failure:
+        journal.close()
+        raise
     return sit_down(plan, HistoryFile(history, resumed=True), journal, options, sys.stdout)
