@@ -221,7 +221,7 @@ def _batch(spots: Sequence[_Spot], rng: "numpy.random.Generator", draws: int) ->
     """The same for spots of one shape, all at once."""
     import numpy as np
 
-    from holdem.core.arena.many import worth
+    from holdem.core.odds.many import worths
 
     hole = np.array([spot.hands for spot in spots])
     board = np.array([spot.board for spot in spots], dtype=np.int64)
@@ -242,7 +242,7 @@ def _batch(spots: Sequence[_Spot], rng: "numpy.random.Generator", draws: int) ->
         possible &= (in_order[:, :, 1:] != in_order[:, :, :-1]).all(axis=2)
     rows, columns = np.nonzero(possible)
     boards = np.concatenate([board[rows], cards[rows, columns]], axis=1)
-    values = np.stack([worth(hole[rows, i], boards) for i in range(hole.shape[1])], axis=1)
+    values = worths(hole[rows], boards[:, None])
     wins = values == values.max(axis=1, keepdims=True)
     shares = wins / wins.sum(axis=1, keepdims=True)
     found = np.bincount(rows, minlength=len(spots))

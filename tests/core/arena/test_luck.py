@@ -2,17 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
-from random import Random
 
 import pytest
 
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, raise_to
 from holdem.core.arena.luck import Luck
-from holdem.core.arena.many import worth
 from holdem.core.button import first_positions
-from holdem.core.cards import Card, parse_cards, shuffled_deck
+from holdem.core.cards import Card, parse_cards
 from holdem.core.deal import Deal
-from holdem.core.evaluator import evaluate
 from holdem.core.events import HandEnded, HandStarted
 from holdem.core.hand import Hand
 from holdem.core.odds.all_in import expected_chips
@@ -41,15 +38,6 @@ def luck_of(
     assert hand.over
     luck(HandEnded(1, hand.stacks))
     return luck.sums("seed", draws)
-
-
-def test_many_hands_are_worth_what_each_is() -> None:
-    import numpy
-
-    rng = Random(1)
-    hands = [shuffled_deck(rng)[:7] for _ in range(3000)]
-    array = numpy.array(hands)
-    assert worth(array[:, :2], array[:, 2:]).tolist() == [evaluate(hand) for hand in hands]
 
 
 def test_an_all_in_before_the_river_is_lucky_by_what_was_not_to_be_expected() -> None:
