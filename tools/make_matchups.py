@@ -13,7 +13,7 @@ each card.
 import sys
 import zlib
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, permutations, product
 
 import numpy as np
@@ -52,20 +52,24 @@ class Values:
         self._worths = np.array([ranks[key] for key in sorted(ranks)])
         self._flushes = np.array(flushes)
         self._combo_keys = np.array(RANK_KEYS)[COMBOS >> 2].sum(axis=1)
-        self._combo_bits = np.where(COMBOS & 3 == 0, 1 << (COMBOS >> 2), 0).sum(axis=1)
+        self._combo_bits = [np.where(suit == COMBOS & 3, 1 << (COMBOS >> 2), 0).sum(axis=1) for suit in range(4)]
 
-    def __call__(self, board: Board) -> Integers:
-        """By combo; hands that need cards of the board have no sensible worth.  Only suit 0 can make a flush."""
+    def __call__(self, board: Sequence[Card]) -> Integers:
+        """By combo; hands that need cards of the board have no sensible worth."""
         keys = self._combo_keys + sum(RANK_KEYS[card >> 2] for card in board)
         worths = self._worths[np.searchsorted(self._keys, keys).clip(max=len(self._keys) - 1)]
-        flushes = self._flushes[self._combo_bits | sum(1 << (card >> 2) for card in board if card & 3 == 0)]
-        return np.where(flushes, flushes, worths)
+        suits = [card & 3 for card in board]
+        suit = max(set(suits), key=suits.count)  # no other can make a flush
+        bits = self._combo_bits[suit] | sum(1 << (card >> 2) for card in board if card & 3 == suit)
+        flushes = self._flushes[bits]
+        made: Integers = np.where(flushes, flushes, worths)
+        return made
 
 
 class Groups:
     """The groups into which hands fall, and how many pairs of hands of two groups share no card."""
 
-    def __init__(self, labels: npt.NDArray[np.int64]) -> None:
+    def __init__(self, labels: Integers) -> None:
         names, self.of_combo = np.unique(labels, return_inverse=True)
         self.count = len(names)
         self.classes = names % 169
@@ -77,7 +81,7 @@ class Groups:
         cells = np.concatenate((self._first[live], self._second[live]))
         holding = np.bincount(cells, minlength=self.count * 52).reshape(self.count, 52).astype(np.float32)
         hands = holding.sum(axis=1) / 2
-        disjoint = np.outer(hands, hands) - holding @ holding.T
+        disjoint: npt.NDArray[np.float32] = np.outer(hands, hands) - holding @ holding.T
         disjoint[np.diag_indices(self.count)] += hands
         return disjoint
 
@@ -92,7 +96,8 @@ def live_on(board: Board) -> npt.NDArray[np.bool_]:
     """Which combos have no card of the board."""
     taken = np.zeros(52, dtype=np.bool_)
     taken[list(board)] = True
-    return ~taken[COMBOS].any(axis=1)
+    live: npt.NDArray[np.bool_] = ~taken[COMBOS].any(axis=1)
+    return live
 
 
 def win_counts() -> Integers:

@@ -11,6 +11,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from holdem.cli.commands.odds_hands import hands
 from holdem.cli.commands.odds_icm import icm
+from holdem.cli.commands.odds_push_fold import push_fold
 
 _DEFAULT = "hands"
 
@@ -41,3 +42,4 @@ def overview() -> None:
 
 odds.command(_DEFAULT, cls=_WithoutAName, hidden=True)(hands)
 odds.command()(icm)
+odds.command("push-fold")(push_fold)

@@ -4,6 +4,7 @@
 ``moves``      wishes turned into legal actions
 ``chance``     dice that fall the same when a game is resumed
 ``reference``  players of one idea each
+``push_fold``  all-in or fold, by the equilibrium
 ``easy``, ``normal``   players to play against
 
 The rules never import any of this.  A new player is a class with one method and a line in `_PLAYERS`.
@@ -16,6 +17,7 @@ from holdem.core.actions import Action
 from holdem.core.bots.chance import Chance
 from holdem.core.bots.easy import Easy
 from holdem.core.bots.normal import Normal
+from holdem.core.bots.push_fold import PushFold
 from holdem.core.bots.reference import AlwaysAllIn, AlwaysCall, AlwaysFold, AlwaysPot, MinRaise, RandomPlayer
 from holdem.core.bots.view import Habits, SeatView, View, Watcher
 from holdem.core.events import Event
@@ -49,6 +51,7 @@ _PLAYERS: Mapping[str, Callable[[Chance], ComputerPlayer]] = {
     "always-fold": lambda chance: AlwaysFold(),
     "always-pot": lambda chance: AlwaysPot(),
     "min-raise": lambda chance: MinRaise(),
+    "push-fold": PushFold,
     "random": RandomPlayer,
 }
 

@@ -4,6 +4,7 @@
 ``ranges``    hands and ranges as players write them
 ``equity``    what they win against each other, counted (``counting``, ``many``) or sampled (``sampling``)
 ``matchups``  class against class, all-in before the flop: exact counts
+``push_fold``  all-in or fold: the tables of its equilibrium; ``push_fold_game`` solves other stacks and prizes
 ``run_outs``  what known hands are worth on every board that may still come
 ``prices``    pot odds, minimum defence, how often outs come
 ``outs``      the cards that make a hand the best

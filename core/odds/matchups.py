@@ -85,6 +85,17 @@ def weights() -> "npt.NDArray[np.float64]":
     return made
 
 
+@cache
+def tie_counts() -> "npt.NDArray[np.float64]":
+    """`ties` of each class with each class."""
+    import numpy as np
+
+    won = np.array(_wins(), dtype=np.float64).reshape(169, 169)
+    made = weights() * BOARDS - won - won.T
+    made.flags.writeable = False
+    return made
+
+
 def _holding_a_card(name: str) -> int:
     """The hands of a class that hold one certain card of its ranks."""
     return 1 if name.endswith("s") else 3
