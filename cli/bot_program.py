@@ -30,6 +30,8 @@ from holdem.core.bots.chance import Chance
 _LONGEST = 65_536
 """So many bytes an answer may have."""
 _SECONDS_TO_END = 0.5
+_SECONDS_TO_TELL = 0.1
+"""Between the end of its output and its own end a program has not much to do."""
 _PATIENCE = 0.95
 """The guard's alarm would go off at the same moment, and knows less of what has to be done."""
 _KINDS = {kind.value: kind for kind in ActionKind} | {"bet": ActionKind.RAISE}
@@ -70,38 +72,39 @@ class _Program:
             process.stdin.flush()
             line = self._lines.get(timeout=self._seconds * _PATIENCE)
         except queue.Empty:
-            self.close()
+            self._end(0)
             raise BotFault(f"took longer than {self._seconds:g} s", failed=True) from None
         except OSError:
             line = b""
         except BaseException:
             # The guard's alarm has rung: an answer that is still to come would be taken for the next one.
-            self.close()
+            self._end(0)
             raise
         if not line:
             status = self._status(process)
-            self.close()
+            self._end(0)
             raise BotFault(f"ended{status}", failed=True)
         try:
             return _action(line)
         except ValueError:
-            self.close()
+            self._end(0)
             shown = line[:80].decode("utf-8", "replace").strip()
             raise BotFault(f"answered {shown!r}, which is no action,", failed=True) from None
 
     def close(self) -> None:
         """Ends the program: first its input ends, and if that does not help, it is killed."""
+        self._end(_SECONDS_TO_END)
+
+    def _end(self, seconds: float) -> None:
         process, self._process = self._process, None
         if process is None:
             return
         assert process.stdin is not None
-        assert process.stdout is not None
         with suppress(OSError):
             process.stdin.close()
         try:
-            process.wait(_SECONDS_TO_END)
-        except subprocess.TimeoutExpired:
-            pass
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(seconds)
         finally:
             _kill(process)
             process.wait()
@@ -122,7 +125,7 @@ class _Program:
 
     def _status(self, process: subprocess.Popen[bytes]) -> str:
         try:
-            status = process.wait(_SECONDS_TO_END)
+            status = process.wait(_SECONDS_TO_TELL)
         except subprocess.TimeoutExpired:
             return " its output"
         return f" with status {status}" if status else ""
