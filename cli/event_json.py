@@ -12,7 +12,8 @@
 Seats of button and blinds are numbers, empty ones too; `re_entries` are the chips that players bought before the hand.
 The events are `post`, `deal` (`cards` null where the history does not tell them), `fold`, `check`, `call` (`amount` is
 what it adds, `to` the total on the street), `bet` and `raise` (`to`; a raise also `by`), `return`, `street` (`cards`
-are the new ones, `board` all), `show`, `muck` and `award` (one for each pot: `pot`, `amount`, `contestants`, `shares`).
+are the new ones, `board` all), `show`, `muck` and `award` (one for each pot: `pot`, `amount`, `contestants`, `shares`);
+asked for, also `equity` (`equities`: what each hand that is in wins on average, of a pot that all of them contest).
 A hand that was run more than once has `boards`, its streets are those of the first, and each award has its `board`.
 `stacks` are without `rake` and `fees`, the shares with them.
 Amounts are in the file's own unit.  Where the engine cannot follow the text, `complete` is false, the events end there
@@ -23,6 +24,7 @@ and `findings` say why; a hand that cannot be played at all has the keys up to `
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from holdem.cli.open_hands import OpenHands
 from holdem.core.cards import Card, card_name
 from holdem.core.events import (
     BetMade,
@@ -49,8 +51,8 @@ from holdem.histories.report_json import findings_json
 Json = dict[str, Any]
 
 
-def hand_json(path: str, record: HandRecord, replay: Replay | None) -> Json:
-    """One hand; without `replay`, what can be said of a hand that cannot be played."""
+def hand_json(path: str, record: HandRecord, replay: Replay | None, *, equity: bool = False) -> Json:
+    """One hand; without `replay`, what can be said of a hand that cannot be played.  `equity`: with those events."""
     facts: Json = {
         "id": record.hand_id,
         "path": path,
@@ -66,7 +68,7 @@ def hand_json(path: str, record: HandRecord, replay: Replay | None) -> Json:
     level, at = replay.level, replay.positions
     audit = audit_hand(record, path=path, replay=replay)
     stacks = audit.stacks or {names[seat]: chips for seat, chips in sorted(replay.stacks_left.items())}
-    events = list(_events(replay.events, names, record.unit))
+    events = list((_with_equities if equity else _events)(replay.events, names, record.unit))
     if len(replay.boards) > 1:
         facts["boards"] = [_cards(board) for board in replay.boards]
         events = [event for event in events if event["event"] != "award"] + list(_awards(replay, names))
@@ -112,6 +114,16 @@ def _awards(replay: Replay, names: Mapping[int, str]) -> Iterator[Json]:
 
 def _cards(cards: Iterable[Card]) -> list[str]:
     return [card_name(card) for card in cards]
+
+
+def _with_equities(events: Iterable[Event], names: Mapping[int, str], unit: Unit) -> Iterator[Json]:
+    """The events, and on every street the equities once the cards of all that are in are known."""
+    open_hands = OpenHands(every_street=True, show_all=True)
+    for event in events:
+        yield from _events([event], names, unit)
+        told = open_hands.see(event)
+        if told:
+            yield {"event": "equity", "equities": {names[seat]: round(float(share), 6) for seat, share in told.items()}}
 
 
 def _events(events: Iterable[Event], names: Mapping[int, str], unit: Unit) -> Iterator[Json]:

@@ -6,8 +6,10 @@ kept or told unless the rules turned them up (R13.1), or the whole deal is asked
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
 
 from holdem.cli.ink import Ink, clean
+from holdem.cli.open_hands import OpenHands
 from holdem.core.betting import Betting, fixed_limit_bet
 from holdem.core.cards import Card, Street
 from holdem.core.evaluator import evaluate
@@ -47,6 +49,14 @@ def ordinal(place: int) -> str:
     """``1st``, ``2nd``, ``3rd``, ``4th`` ..."""
     ending = "th" if 10 < place % 100 < 20 else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
     return f"{place}{ending}"
+
+
+def chance_text(share: Fraction) -> str:
+    """``82.6%``; what may still happen, or fail to, is never 0 or 100 per cent."""
+    text = f"{100 * float(share):.1f}%"
+    if 0 < share < 1:
+        return {"0.0%": "<0.1%", "100.0%": ">99.9%"}.get(text, text)
+    return text
 
 
 def listed(words: list[str]) -> str:
@@ -89,6 +99,7 @@ class Narrator:
     `hero` is the seat whose cards are told when they are dealt; `show_all` tells everybody's.
     Without `structure` nothing is said of when the blinds rise; `betting` is that of the hands.  `replay`: the reader
     looks at a hand of long ago, and sees the stacks even if he had a seat.  `amount` writes chips, or money.
+    `open_hands`, if given, knows when to tell what open hands win.
     """
 
     def __init__(
@@ -102,7 +113,9 @@ class Narrator:
         betting: Betting = Betting.NO_LIMIT,
         replay: bool = False,
         amount: Callable[[int], str] = str,
+        open_hands: OpenHands | None = None,
     ) -> None:
+        self.open_hands = open_hands
         self.heading: list[str] = []
         """The hand's number, level, blinds, betting structure, and when the blinds rise."""
         self.pot = 0
@@ -139,7 +152,7 @@ class Narrator:
                 self.last_acts[event.seat] = "all-in" if event.all_in else str(event.kind)
             return []
         lines = self._posts() if self._posted else []
-        return lines + self._tell(event)
+        return lines + self._tell(event) + self._equities(event)
 
     def _tell(self, event: Event) -> list[str]:
         match event:
@@ -276,6 +289,11 @@ class Narrator:
         self.running_out = len(self.board) < 5
         made = self._compared(cards)
         return [f"  {self.name(seat)} shows {self._ink.cards(cards)}" + (f": {made}" if made else "")]
+
+    def _equities(self, event: Event) -> list[str]:
+        told = self.open_hands.see(event) if self.open_hands is not None else {}
+        parts = [f"{self.name(seat)} {chance_text(share)}" for seat, share in told.items()]
+        return ["  Equity: " + ", ".join(parts)] if parts else []
 
     def _compared(self, cards: tuple[Card, ...]) -> str:
         """The hand in words, on a full board told from the best that was shown before; nothing before the flop."""

@@ -9,6 +9,7 @@ from typing import TextIO
 
 from holdem.cli.ink import clean
 from holdem.cli.narration import listed, made_hand, ordinal
+from holdem.cli.open_hands import OpenHands
 from holdem.cli.options import View
 from holdem.cli.screen import Screen
 from holdem.core.betting import Betting
@@ -31,6 +32,7 @@ class ReplayScreen:
 
     `view` tells whose cards are seen before they are shown: the hero's (the player named `hero`, else the one to whom
     alone the text deals cards), or all that the text tells; without it all, if the text deals several players' cards.
+    `equity`: on every street what the hands that are seen win, if they are all that are in.
     """
 
     def __init__(
@@ -42,6 +44,7 @@ class ReplayScreen:
         width: Callable[[], int] = lambda: 80,
         view: View | None = None,
         hero: str | None = None,
+        equity: bool = False,
     ) -> None:
         self._out = out
         self._color = color
@@ -49,6 +52,7 @@ class ReplayScreen:
         self._width = width
         self._view = view
         self._hero = hero
+        self._equity = equity
         self._path = ""
 
     def show(self, path: str, record: HandRecord, played: Replay | None) -> None:
@@ -110,6 +114,7 @@ class ReplayScreen:
     def _screen(self, record: HandRecord, betting: Betting) -> Screen:
         dealt = {claim.seat for claim in record.claims if isinstance(claim, Dealt)}
         heroes = [seat for seat in dealt if record.name(seat) == self._hero] or list(dealt)
+        show_all = self._view is View.DEALER or (self._view is None and len(dealt) > 1)
         return Screen(
             self._out,
             {seat: player.name for seat, player in record.seats.items()},
@@ -118,8 +123,9 @@ class ReplayScreen:
             color=self._color,
             unicode=self._unicode,
             width=self._width,
-            show_all=self._view is View.DEALER or (self._view is None and len(dealt) > 1),
+            show_all=show_all,
             replay=True,
             betting=betting,
             amount=str if record.unit == CHIPS else record.unit.text,
+            open_hands=OpenHands(every_street=True, show_all=show_all) if self._equity else None,
         )

@@ -11,6 +11,7 @@ from typing import TextIO
 from holdem.cli.choices import explanation
 from holdem.cli.ink import Ink, cells, wrap
 from holdem.cli.narration import Narrator, listed, ordinal
+from holdem.cli.open_hands import OpenHands
 from holdem.cli.seat_lines import decision_lines, pots_text, seat_table
 from holdem.core.betting import Betting
 from holdem.core.events import (
@@ -49,7 +50,7 @@ class Screen:
     with seconds at speed 1; the caller scales them, and does nothing where nobody watches or somebody is in a hurry;
     `again` is called where that ends, at a decision and at a new hand.  `width` gives the columns now.  In a `replay`
     everybody's acts are paced alike.  `amount` writes chips, or money.  `clears`: the terminal understands escape
-    codes, so that it can be wiped.
+    codes, so that it can be wiped.  `open_hands` knows when to tell what open hands win.
     """
 
     def __init__(
@@ -69,6 +70,7 @@ class Screen:
         replay: bool = False,
         amount: Callable[[int], str] = str,
         clears: bool = False,
+        open_hands: OpenHands | None = None,
     ) -> None:
         self.out = out
         self._clears = clears
@@ -93,6 +95,7 @@ class Screen:
             betting=betting,
             replay=replay,
             amount=amount,
+            open_hands=open_hands,
         )
         self._told: list[str] = []
 
@@ -144,6 +147,7 @@ class Screen:
     def skip(self) -> None:
         """From now on tells only who goes out and who wins, without pauses."""
         self._skipping = True
+        self._narrator.open_hands = None
 
     # What a player asks to see
 

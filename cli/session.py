@@ -104,6 +104,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     from holdem.cli.fairness import reveal
     from holdem.cli.game import Game
     from holdem.cli.hot_seat import HotSeat
+    from holdem.cli.open_hands import OpenHands
     from holdem.cli.own_bots import BotMaker
     from holdem.cli.pace import Pace
     from holdem.cli.prompt import Prompt, QuitGame
@@ -131,6 +132,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
         again=pace.again,
         structure=plan.structure,
         betting=plan.structure.betting,
+        open_hands=OpenHands(),
     )
     prompt = Prompt(screen, confirm=options.confirm) if asks_person else None
     ask = HotSeat(prompt, screen, plan.names).decide if prompt and shared else prompt.decide if prompt else None

@@ -28,6 +28,9 @@ def replay(
     hero: Annotated[str | None, typer.Option(metavar="NAME", help="The hero, where the text deals several hands.")] = (
         None
     ),
+    equity: Annotated[
+        bool, typer.Option("--equity", help="On every street what the hands win, once all that are in are seen.")
+    ] = False,
     output: FormatOption = Format.TEXT,
 ) -> int:
     """Show a saved hand or tournament as the table shows it, played again by the engine.
@@ -37,6 +40,7 @@ def replay(
       holdem replay game.txt
       holdem replay game.txt --hand 518183000007 --step
       holdem replay game.txt --step --view hero
+      holdem replay game.txt --view dealer --equity
       holdem replay game.txt --format json
     """
     if step and not (output is Format.TEXT and sys.stdin.isatty() and sys.stdout.isatty()):
@@ -49,13 +53,13 @@ def replay(
     if output is Format.JSON:
         from holdem.cli.event_json import hand_json
 
-        document = [hand_json(one.path, one.record, one.replay) for one in found]
+        document = [hand_json(one.path, one.record, one.replay, equity=equity) for one in found]
         number = len(document)
         _check_found(hand, number, file)
         write_json({"hands": document})
     else:
         seated: set[str] = set()
-        number = _show(_noting(found, seated), step, view, hero)
+        number = _show(_noting(found, seated), step, view, hero, equity)
         _check_found(hand, number, file)
         if number and hero is not None and hero not in seated:
             raise Failure(f"--hero: no player is called {hero} there: expected one of {', '.join(sorted(seated))}")
@@ -87,7 +91,7 @@ def _noting(hands: "Iterator[PlayedHand]", seated: set[str]) -> "Iterator[Played
         yield one
 
 
-def _show(hands: "Iterator[PlayedHand]", step: bool, view: View | None, hero: str | None) -> int:
+def _show(hands: "Iterator[PlayedHand]", step: bool, view: View | None, hero: str | None, equity: bool) -> int:
     """Puts the hands on the screen; how many they were."""
     from holdem.cli.replay_screen import ReplayScreen
     from holdem.cli.settings import load_settings
@@ -98,7 +102,9 @@ def _show(hands: "Iterator[PlayedHand]", step: bool, view: View | None, hero: st
     color, unicode = wants_color(out, load_settings().color), wants_unicode(out)
 
     def screen() -> ReplayScreen:
-        return ReplayScreen(out, color=color, unicode=unicode, width=lambda: columns(out), view=view, hero=hero)
+        return ReplayScreen(
+            out, color=color, unicode=unicode, width=lambda: columns(out), view=view, hero=hero, equity=equity
+        )
 
     if step:
         stepper = Stepper(hands, screen, lambda: read_key(sys.stdin), out, clears=is_interactive(out))
