@@ -14,10 +14,10 @@ has the same mean as the exact figure, and so the mean of the term stays zero.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from holdem.core.bots.preflop import chances_against
 from holdem.core.cards import Card
 from holdem.core.events import (
     BetMade,
@@ -33,6 +33,7 @@ from holdem.core.events import (
     RaisedTo,
     StreetDealt,
 )
+from holdem.core.odds.classes import CLASS_INDEX, class_name
 from holdem.core.pots import Pot, cut_pots
 
 if TYPE_CHECKING:
@@ -170,14 +171,16 @@ class Luck:
         return self._spots.setdefault(_Spot(hands, dead, board), len(self._spots))
 
     def _count_hole_cards(self, started: HandStarted) -> None:
-        """How much better the cards of a seat are than the others' is as often so much worse, whoever they are."""
-        chances = {seat: chances_against(cards, 1.0) for seat, cards in self._hole.items()}
-        everybody, others = sum(chances.values()), len(chances) - 1
+        """What one hand wins from another beyond a half, the other wins less: so nobody's mean is anything but zero."""
+        classes = {seat: CLASS_INDEX[class_name(cards)] for seat, cards in self._hole.items()}
+        equities, others = _equities(), len(classes) - 1
         stacks, big = started.stacks, started.level.big
         # The same for all seats, lest the mean of a seat depend on who has how much.
         at_stake = sorted(stacks.values())[-2]
-        for seat, own in chances.items():
-            better = (own - (everybody - own) / others) / self._chips
+        for seat, own in classes.items():
+            rows = equities[own]
+            all_won = sum([rows[other] for rival, other in classes.items() if rival != seat])
+            better = (all_won / others - 0.5) / self._chips
             sums = self._dealt.setdefault(seat, [0.0, 0.0])
             if at_stake <= _SHORT * big:
                 sums[1] += better * at_stake
@@ -200,6 +203,15 @@ _DOES: Mapping[type, Any] = {
 
 
 # Chances
+
+
+@cache
+def _equities() -> list[list[float]]:
+    """What each class wins from each class on average, all-in before the flop."""
+    from holdem.core.odds.matchups import equities
+
+    rows: list[list[float]] = equities().tolist()
+    return rows
 
 
 def _parts(spots: Sequence[_Spot], seed: str, draws: int) -> list[Sequence[float]]:
