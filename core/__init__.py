@@ -13,7 +13,7 @@ Nothing here prints a line or knows a player's screen.  The map of the rooms:
 ``events``                                 what happened, in the order in which it happened
 ``rulebook``                               the rules themselves, in English and Russian, as `holdem rules` prints them
 ``bots``                                   computer players: guests, whom the rules never import
-``arena``                                  tournaments between them by the thousand: who plays better, and how sure that is
+``arena``                                  tournaments between them by the thousand: who plays better
 
 ``values``, ``faults`` and ``yaml_nodes`` know no poker: cheap immutable values, what is wrong with a file and where.
 """
