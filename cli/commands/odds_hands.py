@@ -59,6 +59,7 @@ def hands(
     \b
     Other arithmetic, each with a --help of its own:
       holdem odds icm 5000 3000 2000 --payouts 50,30,20
+      holdem odds push-fold --stack 10
     """
     if (pot is None) != (call is None):
         raise Failure("--pot and --call go together: what lies there, and what a call costs")
