@@ -1,7 +1,8 @@
 """Three hands all-in before the flop, class against class and class: for make_push_fold.py, which alone needs it.
 
 In how many ways three hands can be dealt is counted.  What they win is sampled over random boards, many for each class
-of the first hand; on each board every suit of the two others counts.  A chance is right to about half a per cent.
+of the first hand; on each board every suit of the two others counts.  What the first hand wins of each of the others
+alone is known exactly, and where the boards say something else they are corrected by it.
 """
 
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ import numpy.typing as npt
 from make_matchups import CLASSES, COMBOS, Values
 
 from holdem.core.odds.classes import CLASS_NAMES, combos_by_class
-from holdem.core.odds.matchups import combos
+from holdem.core.odds.matchups import combos, equities
 
 Floats = npt.NDArray[np.float32]
 
@@ -36,16 +37,40 @@ def chances(boards: int, seed: int) -> Floats:
         mine = int(np.flatnonzero((own == COMBOS).all(axis=1))[0])
         deck = np.setdiff1d(np.arange(52), own)
         won, dealt = np.zeros((169, 169)), np.zeros((169, 169))
+        won_of_one, dealt_to_one = np.zeros(169), np.zeros(169)
         for _ in range(boards):
             board = rng.choice(deck, 5, replace=False)
             worths = values(board.tolist())
             free = ~np.isin(COMBOS, [*own, *board]).any(axis=1)
             ties = free & (worths == worths[mine])
+            beaten = (free & (worths < worths[mine])) + ties / 2
             dealt += _together(free)
             # A half for each hand that ties makes a quarter for two of them, where a third is due.
-            won += _together((free & (worths < worths[mine])) + ties / 2) + _together(ties) / 12
-        made[index] = won / np.maximum(dealt, 1)
+            won += _together(beaten) + _together(ties) / 12
+            dealt_to_one += np.bincount(CLASSES, weights=free, minlength=169)
+            won_of_one += np.bincount(CLASSES, weights=beaten, minlength=169)
+        sampled = won / np.maximum(dealt, 1)
+        made[index] = _corrected(sampled, won_of_one / dealt_to_one, equities()[index])
     return one_pot(made)
+
+
+def _corrected(
+    of_two: npt.NDArray[np.float64], of_one: npt.NDArray[np.float64], exact: npt.NDArray[np.float64]
+) -> npt.NDArray[np.float64]:
+    """What is won from two classes, with the error of what was won from each of them taken off.
+
+    To win from both means to win from each.  How much of an error of these goes into that is a matter of regression,
+    for which the chances themselves give the variances.
+    """
+    second, third = np.broadcast_to(exact[:, None], of_two.shape), np.broadcast_to(exact, of_two.shape)
+    both = of_two - second * third
+    a, b = second * (1 - second), third * (1 - third)
+    determinant = np.maximum(a * b - both**2, 0.1 * a * b)
+    on_second = of_two * ((1 - second) * b - (1 - third) * both) / determinant
+    on_third = of_two * ((1 - third) * a - (1 - second) * both) / determinant
+    error = of_one - exact
+    made: npt.NDArray[np.float64] = of_two - on_second.clip(0, 1) * error[:, None] - on_third.clip(0, 1) * error
+    return made.clip(0, 1)
 
 
 def one_pot(made: Floats) -> Floats:

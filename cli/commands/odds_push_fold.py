@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -11,9 +11,6 @@ from holdem.cli import exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format
 from holdem.cli.reading import FormatOption, write_json
-
-if TYPE_CHECKING:
-    from holdem.core.odds.push_fold_game import Solution
 
 _DEEPEST = 1000
 _ITERATIONS = 300
@@ -34,9 +31,16 @@ class _Spot:
 
     @property
     def even(self) -> bool:
+        """Whether all stacks are the same."""
         return len(set(self.stacks)) == 1
 
+    @property
+    def first_in(self) -> int:
+        """Who is all-in, or asks whether to go."""
+        return self.player if self.pusher is None else self.pusher
+
     def behind(self, player: int) -> int:
+        """How many players act after `player`."""
         return len(self.names) - 1 - player
 
 
@@ -176,10 +180,10 @@ class _Chart:
 def _chart(spot: _Spot) -> _Chart:
     from holdem.core.odds.push_fold import depths_for
 
-    deepest = depths_for(spot.behind(0 if spot.pusher is None else spot.pusher))[-1]
+    deepest = depths_for(spot.behind(spot.first_in))[-1]
     if spot.prizes or spot.ante or not spot.even or (spot.stacks[0] > deepest and spot.caller is None):
         return _solved(spot)
-    exact = spot.behind(spot.player if spot.pusher is None else spot.pusher) == 1
+    exact = spot.behind(spot.first_in) == 1
     return _Chart(_from_table(spot, spot.stacks[0]), "exact" if exact else "one call and one more")
 
 
@@ -195,6 +199,8 @@ def _from_table(spot: _Spot, depth: float) -> Sequence[float]:
 
 
 def _solved(spot: _Spot) -> _Chart:
+    from fractions import Fraction
+
     from holdem.core.odds.icm import prize_equities
     from holdem.core.odds.push_fold_game import solve_table
 
@@ -205,14 +211,11 @@ def _solved(spot: _Spot) -> _Chart:
         thousandths = [round(1000 * stack) for stack in stacks]
         return [float(worth) for worth in prize_equities(thousandths, payouts)]
 
-    from fractions import Fraction
-
     payouts = [Fraction(prize) for prize in spot.prizes]
     worth = prizes if spot.prizes else chips
-    solutions: list[Solution] = solve_table(spot.stacks, worth, spot.ante, _ITERATIONS)
-    pusher = spot.player if spot.pusher is None else spot.pusher
-    solution = solutions[pusher]
-    played = solution.push if spot.pusher is None else solution.calls[spot.player - pusher - 1]
+    solutions = solve_table(spot.stacks, worth, spot.ante, _ITERATIONS)
+    solution = solutions[spot.first_in]
+    played = solution.push if spot.pusher is None else solution.calls[spot.player - spot.pusher - 1]
     return _Chart(
         frequencies=[min(max(round(float(often), 4), 0.0), 1.0) for often in played[:, 0]],
         model="exact" if len(spot.stacks) == 2 else "one call",
@@ -238,9 +241,9 @@ def _title(spot: _Spot) -> str:
 
 
 _MODELS = {
-    "exact": "",
-    "one call": "Solved for at most one call of an all-in.",
-    "one call and one more": "Solved for at most two calls of an all-in.",
+    "exact": (),
+    "one call": ("Solved for at most one call of an all-in.",),
+    "one call and one more": ("Solved for at most two calls of an all-in.",),
 }
 
 
@@ -281,7 +284,7 @@ def _show_chart(spot: _Spot, output: Format) -> int:
             for name, before, value in zip(spot.names, chart.before, chart.values, strict=True)
         ]
         lines.append(f"Prizes before the blinds and after the hand: {', '.join(worth)}")
-    lines.append(_MODELS[chart.model])
+    lines += _MODELS[chart.model]
     _print(lines)
     return exits.DONE
 
@@ -321,7 +324,7 @@ def _show_thresholds(spot: _Spot, output: Format) -> int:
     from holdem.core.odds.classes import CLASS_NAMES
     from holdem.core.odds.push_fold import depths_for
 
-    depths = depths_for(spot.behind(spot.player if spot.pusher is None else spot.pusher))
+    depths = depths_for(spot.behind(spot.first_in))
     tenths = [tenth / 10 for tenth in range(round(10 * depths[0]), round(10 * depths[-1]) + 1)]
     charts = [_from_table(spot, depth) for depth in tenths]
     largest = {
@@ -346,7 +349,7 @@ def _show_thresholds(spot: _Spot, output: Format) -> int:
     from holdem.core.cards import RANKS
 
     deepest = tenths[-1]
-    words = {name: f"{deepest:g}+" if stack >= deepest else f"{stack:g}" for name, stack in largest.items()}
+    words = {name: f"{deepest:g}+" if stack >= deepest else f"{stack:.1f}" for name, stack in largest.items()}
     lines = [f"{_title(spot)}: the largest stack in big blinds", ""]
     if columns(sys.stdout) >= 67:
         ranks = RANKS[::-1]
@@ -369,7 +372,7 @@ def _show_thresholds(spot: _Spot, output: Format) -> int:
 
 
 def _gaps(depths: Sequence[float], charts: Sequence[Sequence[float]]) -> dict[str, list[list[float]]]:
-    """Hands that are folded at some stacks below their largest: from where to where."""
+    """Hands that are folded at some stacks below their largest: from where to where, if there are three or more."""
     from holdem.core.odds.classes import CLASS_NAMES
 
     gaps: dict[str, list[list[float]]] = {}
@@ -384,7 +387,8 @@ def _gaps(depths: Sequence[float], charts: Sequence[Sequence[float]]) -> dict[st
                     between[-1][1] = depths[at]
                 else:
                     between.append([depths[at], depths[at]])
-    return gaps
+    wide = {name: [[low, high] for low, high in between if high - low > 0.15] for name, between in gaps.items()}
+    return {name: between for name, between in wide.items() if between}
 
 
 def _print(lines: Sequence[str]) -> None:
