@@ -13,8 +13,6 @@ from holdem.cli.options import Format
 from holdem.cli.reading import FormatOption, write_json
 
 _DEEPEST = 1000
-_ITERATIONS = 300
-"""Rounds for what is solved on the spot: within a thousandth of a big blind, in a second or two for six players."""
 
 
 @dataclass(frozen=True)
@@ -213,7 +211,7 @@ def _solved(spot: _Spot) -> _Chart:
 
     payouts = [Fraction(prize) for prize in spot.prizes]
     worth = prizes if spot.prizes else chips
-    solutions = solve_table(spot.stacks, worth, spot.ante, _ITERATIONS)
+    solutions = solve_table(spot.stacks, worth, spot.ante)
     solution = solutions[spot.first_in]
     played = solution.push if spot.pusher is None else solution.calls[spot.player - spot.pusher - 1]
     return _Chart(

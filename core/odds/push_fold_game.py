@@ -83,7 +83,7 @@ def chip_spot(behind: int, depths: Sequence[float]) -> Spot:
     )
 
 
-def solve_table(stacks: Sequence[float], worth: Worth, ante: float = 0.0, iterations: int = 600) -> list[Solution]:
+def solve_table(stacks: Sequence[float], worth: Worth, ante: float = 0.0, iterations: int = 300) -> list[Solution]:
     """The whole table: a solution for each player but the big blind, in the order in which they act.
 
     `stacks`, in big blinds and before anything is posted, are in that order too, the big blind last; two players are

@@ -45,7 +45,7 @@ def test_one_prize_for_the_winner_heads_up_is_the_game_for_chips() -> None:
 
 def test_before_the_money_callers_need_better_cards() -> None:
     """Four players, three prizes: who calls and loses comes last, so the caller is tight and the pusher wide."""
-    by_chips, by_prize = solve_table([10] * 4, chips), solve_table([10] * 4, prizes(50, 30, 20))
+    by_chips, by_prize = solve_table([10] * 4, chips, 0, 100), solve_table([10] * 4, prizes(50, 30, 20), 0, 100)
     assert CHANCES @ by_prize[-1].calls[0][:, 0] < 0.7 * (CHANCES @ by_chips[-1].calls[0][:, 0])
     assert CHANCES @ by_prize[-1].push[:, 0] > CHANCES @ by_chips[-1].push[:, 0]
 
@@ -55,16 +55,16 @@ def test_the_equilibrium_is_near_and_all_prizes_are_given_out() -> None:
         assert solution.values.sum() == pytest.approx(100)
         assert solution.gains.min() >= 0
         assert solution.gains.sum() < 1e-3  # of 100
-    assert solve(chip_spot(5, [10.0]), 400).gains.sum() < 1e-3  # big blinds
+    assert solve(chip_spot(5, [10.0]), 150).gains.sum() < 1e-3  # big blinds
 
 
 def test_chips_neither_come_nor_go() -> None:
-    for solution in solve_table([5, 20, 10, 7, 3, 9], chips, ante=0.125, iterations=50):
+    for solution in solve_table([5, 20, 10, 7, 3, 9], chips, ante=0.125, iterations=20):
         assert solution.values.sum() == pytest.approx(54)
 
 
 def test_antes_make_everybody_push_more() -> None:
-    without, with_antes = solve_table([10] * 3, chips), solve_table([10] * 3, chips, ante=0.2)
+    without, with_antes = solve_table([10] * 3, chips, 0, 100), solve_table([10] * 3, chips, 0.2, 100)
     for one, other in zip(without, with_antes, strict=True):
         assert CHANCES @ one.push[:, 0] < CHANCES @ other.push[:, 0]
 
