@@ -190,10 +190,10 @@ def _from_table(spot: _Spot, depth: float) -> Sequence[float]:
 
     left = spot.behind(spot.player)
     if spot.pusher is None:
-        return push_range(left, depth)
+        return tuple(push_range(left, depth))
     if spot.caller is None:
-        return call_range(spot.behind(spot.pusher), left, depth)
-    return overcall_range(spot.behind(spot.pusher), spot.behind(spot.caller), left, depth)
+        return tuple(call_range(spot.behind(spot.pusher), left, depth))
+    return tuple(overcall_range(spot.behind(spot.pusher), spot.behind(spot.caller), left, depth))
 
 
 def _solved(spot: _Spot) -> _Chart:

@@ -5,19 +5,16 @@ With more players, of an all-in and its caller one more player may call; after h
 the cards that folded hands took out of the deck.  How many players sat in front, who have folded, makes no difference:
 a spot is named by the players *behind*, so the button of six and the button of three are the same.
 
-``range`` functions answer with one frequency (0 to 1) for each of `CLASS_NAMES`.  Depths are in big blinds, before
-blinds and antes are posted; what lies between two solved depths is interpolated, what is beyond them takes the nearest.
-The tables are made by tools/make_push_fold.py; other stacks, prizes and antes are solved by `push_fold_game`.
+Depths are in big blinds, before blinds and antes are posted; what lies between two solved depths is interpolated, what
+is beyond them takes the nearest.  The tables are made by tools/make_push_fold.py; other stacks, prizes and antes are
+solved by `push_fold_game`.
 """
 
 import zlib
 from bisect import bisect_right
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-from typing import TypeAlias
-
-Frequencies: TypeAlias = tuple[float, ...]
-"""How often each of `CLASS_NAMES` goes on rather than folds."""
 
 MOST_BEHIND = 5
 """Players behind the first of six; more are treated as so many."""
@@ -36,6 +33,33 @@ TABLE_FILE = Path(__file__).parents[1] / "data" / "push_fold.zlib"
 The layers by players behind the pusher, from one to five: the push; the calls; the calls of a second player, by first
 caller and second.  Callers come in the order in which they act.
 """
+
+
+class Frequencies:
+    """How often each of `CLASS_NAMES` goes on rather than folds, 0 to 1; one hand is looked up in no time."""
+
+    __slots__ = ("_part", "_start", "_step")
+
+    def __init__(self, start: int, step: int, part: float) -> None:
+        self._start, self._step, self._part = start, step, part
+
+    def __getitem__(self, index: int) -> float:
+        if not 0 <= index < 169:
+            raise IndexError(index)
+        table, place = _table(), self._start + index * self._step
+        low = table[place]
+        return (low + self._part * (table[place + 1] - low)) / 255
+
+    def __len__(self) -> int:
+        return 169
+
+    def __iter__(self) -> Iterator[float]:
+        return (self[index] for index in range(169))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Frequencies) and tuple(self) == tuple(other)
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 def push_range(behind: int, depth: float) -> Frequencies:
@@ -86,11 +110,11 @@ def _layers_in(behind: int) -> int:
     return 1 + behind + behind * (behind - 1) // 2
 
 
+@cache
 def _layers_before(behind: int) -> int:
     return sum(map(_layers_in, range(1, behind)))
 
 
-@lru_cache(maxsize=2048)
 def _layer(behind: int, layer: int, depth: float) -> Frequencies:
     depths = depths_for(behind)
     right = min(max(bisect_right(depths, depth), 1), len(depths) - 1)
@@ -98,11 +122,9 @@ def _layer(behind: int, layer: int, depth: float) -> Frequencies:
     part = min(max((depth - low) / (high - low), 0.0), 1.0)
     # The layers of one player behind are the only ones with more depths, and come first.
     start = 169 * len(HEADS_UP_DEPTHS) * min(layer, 2) + 169 * len(DEPTHS) * max(layer - 2, 0)
-    table, wide = _table(), len(depths)
-    places = range(start + right - 1, start + 169 * wide, wide)
-    return tuple([((1 - part) * table[place] + part * table[place + 1]) / 255 for place in places])
+    return Frequencies(start + right - 1, len(depths), part)
 
 
-@lru_cache(maxsize=1)
+@cache
 def _table() -> bytes:
     return zlib.decompress(TABLE_FILE.read_bytes())
