@@ -68,7 +68,7 @@ def simulate(
     \b
     Examples:
       holdem simulate --bots normal,always-call --tournaments 500 --seed 1
-      holdem simulate --bots normal,always-call*3 --jobs 2 --format json
+      holdem simulate --bots 'normal,always-call*3' --jobs 2 --format json
       holdem simulate --bots my_bots:Shark,normal
     """
     from holdem.cli.line_up import bots_to_play
