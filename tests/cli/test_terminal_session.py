@@ -308,3 +308,33 @@ def test_a_whole_tournament_to_the_standings(start: Start) -> None:
             terminal.settle()
     terminal.see("Standings", "1st", "2nd")
     assert terminal.exit_status() == 0
+
+
+# Whole screens
+
+SCREENS = Path(__file__).resolve().parents[1] / "golden" / "screens"
+HAND = [
+    *("--players", "6", "--seed", "17", "--speed", "0", "--no-confirm", "--name", "Bartholomew"),
+    *("--bots", "always-call,always-fold,min-raise,always-call,always-fold"),
+]
+LINES = ["call", "call", "1/2", "?", "stacks", "all-in", ""]
+
+
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_the_screens_of_a_hand_are_the_golden_ones(start: Start, columns: int) -> None:
+    """HOLDEM_GOLDEN=new writes them anew: look at what changed before it is kept."""
+    terminal = start(*HAND, columns=columns, rows=48)
+    screens = []
+    for line in LINES:
+        terminal.until(lambda: terminal.typed.endswith("> "))
+        terminal.settle()
+        screens.append(terminal.text)
+        terminal.type(line + "\r")
+        terminal.settle()
+    shown = "".join(f"== {number}\n{screen}\n" for number, screen in enumerate(screens, start=1))
+    golden = SCREENS / f"{columns}.txt"
+    if os.environ.get("HOLDEM_GOLDEN") == "new":
+        golden.parent.mkdir(exist_ok=True)
+        golden.write_text(shown, "utf-8")
+    assert max(len(line) for line in shown.splitlines()) <= columns
+    assert shown == golden.read_text("utf-8")
