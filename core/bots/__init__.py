@@ -1,13 +1,17 @@
 """Computer players: guests of the engine, who see the table as anybody in their seat would.
 
 ``view``       what a player knows, and the listener that gathers it
+``spots``, ``habits``   the public acts: what each answered, and how often each seat did what
+``usual``, ``tendencies``   what an unknown opponent does in a spot, and what this one does
+``combos``, ``showdowns``, ``ranges``   all 1326 hands at once: on a board, and in an opponent's hand
+``levels``, ``styles``   how well a player plays, and how he likes to play: the settings
+``scene``, ``worth``, ``assessment``, ``player``   a decision set out, each choice valued, the best one taken
 ``moves``      wishes turned into legal actions
 ``chance``     dice that fall the same when a game is resumed
 ``reference``  players of one idea each
 ``push_fold``  all-in or fold, by the equilibrium
-``easy``, ``normal``   players to play against
 
-The rules never import any of this.  A new player is a class with one method and a line in `_PLAYERS`.
+The rules never import any of this.  A new player is a class with one method and a line in `_REFERENCE`.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,11 +19,12 @@ from typing import Protocol
 
 from holdem.core.actions import Action
 from holdem.core.bots.chance import Chance
-from holdem.core.bots.easy import Easy
-from holdem.core.bots.normal import Normal
+from holdem.core.bots.habits import Habits
+from holdem.core.bots.levels import LEVELS
 from holdem.core.bots.push_fold import PushFold
 from holdem.core.bots.reference import AlwaysAllIn, AlwaysCall, AlwaysFold, AlwaysPot, MinRaise, RandomPlayer
-from holdem.core.bots.view import Habits, SeatView, View, Watcher
+from holdem.core.bots.styles import BALANCED, STYLES
+from holdem.core.bots.view import SeatView, View, Watcher
 from holdem.core.events import Event
 from holdem.core.hand import Hand
 
@@ -43,9 +48,7 @@ class ComputerPlayer(Protocol):
         """An action that `view.options` allows."""
 
 
-_PLAYERS: Mapping[str, Callable[[Chance], ComputerPlayer]] = {
-    "easy": Easy,
-    "normal": Normal,
+_REFERENCE: Mapping[str, Callable[[Chance], ComputerPlayer]] = {
     "always-call": lambda chance: AlwaysCall(),
     "always-all-in": lambda chance: AlwaysAllIn(),
     "always-fold": lambda chance: AlwaysFold(),
@@ -55,8 +58,8 @@ _PLAYERS: Mapping[str, Callable[[Chance], ComputerPlayer]] = {
     "random": RandomPlayer,
 }
 
-PLAYER_NAMES: tuple[str, ...] = tuple(_PLAYERS)
-"""What `make_player` understands."""
+PLAYER_NAMES: tuple[str, ...] = (*LEVELS, *_REFERENCE)
+"""What `make_player` understands; a level may be followed by a style, as in ``normal:rock``."""
 
 
 def make_player(spec: str, seed: str, seat: int) -> ComputerPlayer:
@@ -64,10 +67,19 @@ def make_player(spec: str, seed: str, seat: int) -> ComputerPlayer:
 
     Raises ValueError, in one sentence that lists the known players, when there is none of that name.
     """
-    make = _PLAYERS.get(spec)
+    level, colon, style = spec.partition(":")
+    chance = Chance(seed, seat)
+    if level in LEVELS:
+        if (style or BALANCED) not in STYLES or (colon and not style):
+            raise ValueError(f"{style!r} is no style of play: expected one of {', '.join(STYLES)}")
+        # Numbers by the thousand take a tenth of a second to load: only for who needs them.
+        from holdem.core.bots.player import Player
+
+        return Player(LEVELS[level], STYLES[style or BALANCED], chance)
+    make = _REFERENCE.get(spec)
     if make is None:
         raise ValueError(f"{spec!r} is no computer player: expected one of {', '.join(PLAYER_NAMES)}")
-    return make(Chance(seed, seat))
+    return make(chance)
 
 
 MakePlayer = Callable[[str, str, int], ComputerPlayer]

@@ -7,41 +7,14 @@ play is not its business.
 
 from dataclasses import dataclass
 
+from holdem.core.bots.habits import Counter, Habits
+from holdem.core.bots.spots import Reader
 from holdem.core.button import Positions
 from holdem.core.cards import Card, Street
-from holdem.core.events import (
-    BetMade,
-    Called,
-    Checked,
-    Event,
-    Folded,
-    HandStarted,
-    HoleCardsDealt,
-    RaisedTo,
-    StreetDealt,
-)
+from holdem.core.events import Event, HandStarted, HoleCardsDealt
 from holdem.core.hand import Hand
 from holdem.core.options import Options
 from holdem.core.structure import Level
-
-
-@dataclass(frozen=True, slots=True)
-class Habits:
-    """What a seat was seen to do in this tournament, the hand in progress included.
-
-    Before the flop: `hands` in which it acted at all, and of these, in how many it `entered` (put chips in of its own
-    will), `raised`, and `shoved` (wagered all its chips).  After the flop, single acts: `wagers` (bets and raises),
-    `checks`, `calls`, `folds`.
-    """
-
-    hands: int = 0
-    entered: int = 0
-    raised: int = 0
-    shoved: int = 0
-    wagers: int = 0
-    checks: int = 0
-    calls: int = 0
-    folds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +71,9 @@ class Watcher:
         self._cards: tuple[Card, ...] = ()
         self.events: list[Event] = []
         """The public events of the hand in progress, or of the last one."""
-        self._street = Street.PREFLOP
+        self._reader: Reader | None = None
         self._acts = 0
-        self._counts: dict[int, _Counts] = {}
+        self._counts: dict[int, Counter] = {}
 
     def __call__(self, event: Event) -> None:
         """Takes in one event; cards dealt to other seats are dropped unseen."""
@@ -111,15 +84,15 @@ class Watcher:
         if isinstance(event, HandStarted):
             self._started = event
             self.events = []
-            self._street = Street.PREFLOP
+            self._reader = Reader(event)
             self._acts = 0
             for seat in event.stacks:
-                self._counts.setdefault(seat, _Counts()).new_hand()
-        elif isinstance(event, StreetDealt):
-            self._street = event.street
-        elif isinstance(event, Folded | Checked | Called | BetMade | RaisedTo):
-            self._acts += 1
-            self._counts[event.seat].count(event, self._street)
+                self._counts.setdefault(seat, Counter()).new_hand()
+        elif self._reader is not None:
+            act = self._reader(event)
+            if act is not None:
+                self._acts += 1
+                self._counts[act.seat].count(act)
         self.events.append(event)
 
     def view(self, hand: Hand) -> View:
@@ -157,42 +130,3 @@ class Watcher:
             all_in=hand.is_all_in(seat),
             habits=self._counts[seat].habits(),
         )
-
-
-class _Counts:
-    """The running figures behind one seat's `Habits`; a hand counts once, however often the seat acts in it."""
-
-    def __init__(self) -> None:
-        self._hands = {"hands": 0, "entered": 0, "raised": 0, "shoved": 0}
-        self._acts = {"wagers": 0, "checks": 0, "calls": 0, "folds": 0}
-        self._this_hand: set[str] = set()
-
-    def new_hand(self) -> None:
-        self._this_hand.clear()
-
-    def count(self, event: Folded | Checked | Called | BetMade | RaisedTo, street: Street) -> None:
-        wager = isinstance(event, BetMade | RaisedTo)
-        if street is Street.PREFLOP:
-            self._once("hands")
-            if wager or isinstance(event, Called):
-                self._once("entered")
-            if wager:
-                self._once("raised")
-            if isinstance(event, BetMade | RaisedTo) and event.all_in:
-                self._once("shoved")
-        elif wager:
-            self._acts["wagers"] += 1
-        elif isinstance(event, Checked):
-            self._acts["checks"] += 1
-        elif isinstance(event, Called):
-            self._acts["calls"] += 1
-        else:
-            self._acts["folds"] += 1
-
-    def habits(self) -> Habits:
-        return Habits(**self._hands, **self._acts)
-
-    def _once(self, what: str) -> None:
-        if what not in self._this_hand:
-            self._this_hand.add(what)
-            self._hands[what] += 1

@@ -1,4 +1,4 @@
-"""What easy and normal do in spots where every player agrees."""
+"""What every level does in spots where players agree, and what only some levels know."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,6 +6,7 @@ import pytest
 
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, ActionKind, raise_to
 from holdem.core.bots import View, Watcher, make_player
+from holdem.core.bots.levels import LEVELS
 from holdem.core.cards import parse_cards
 from holdem.core.dealer import StackedDealer
 from holdem.core.structure import Level, Structure
@@ -60,21 +61,21 @@ def decide(spec: str, view: View) -> Action:
     return make_player(spec, "seed", view.seat).decide(view)
 
 
-both = pytest.mark.parametrize("spec", ["easy", "normal"])
+every_level = pytest.mark.parametrize("spec", LEVELS)
 
 
-@both
+@every_level
 def test_aces_raise_and_call_any_all_in(spec: str, spot: Spot) -> None:
     assert decide(spec, spot("As Ad", [])).kind is ActionKind.RAISE
     assert decide(spec, spot("As Ad", [ALL_IN])) == CALL
 
 
-@both
+@every_level
 def test_seven_deuce_folds_to_an_all_in_of_fifty_blinds(spec: str, spot: Spot) -> None:
     assert decide(spec, spot("7h 2c", [ALL_IN])) == FOLD
 
 
-@both
+@every_level
 def test_the_nuts_bet_and_never_fold(spec: str, spot: Spot) -> None:
     flop, nuts = "Qs Js Ts", "As Ks"
     assert decide(spec, spot(nuts, [CALL, CHECK], board=flop)).kind is ActionKind.RAISE
@@ -82,35 +83,42 @@ def test_the_nuts_bet_and_never_fold(spec: str, spot: Spot) -> None:
     assert decide(spec, spot(nuts, [CALL, CHECK, ALL_IN], board=flop)) == CALL
 
 
-@both
+@every_level
 def test_nothing_folds_to_a_big_bet(spec: str, spot: Spot) -> None:
     assert decide(spec, spot("3h 2c", [CALL, CHECK, raise_to(400)], board="As Kd 9s")) == FOLD
 
 
-def test_normal_plays_more_hands_the_fewer_act_after_it(spot: Spot) -> None:
-    hand = "Kh 8h"
-    assert decide("normal", spot(hand, [], players=6)) == FOLD
-    assert decide("normal", spot(hand, [FOLD] * 3, players=6)).kind is ActionKind.RAISE
-    assert decide("easy", spot(hand, [], players=6)) == decide("easy", spot(hand, [FOLD] * 3, players=6)) == CALL
+@pytest.mark.parametrize("spec", ["normal", "hard", "expert"])
+def test_seven_deuce_folds_under_the_gun(spec: str, spot: Spot) -> None:
+    assert decide(spec, spot("7h 2c", [], players=6)) == FOLD
 
 
-def test_normal_pushes_or_folds_when_short(spot: Spot) -> None:
-    assert decide("normal", spot("Ad 9c", [], stack=160)) == raise_to(160)
-    assert decide("normal", spot("Ad 9c", [], stack=1000)) == raise_to(50)
-    assert decide("normal", spot("7h 2c", [FOLD] * 2, players=5, stack=160)) == FOLD
+@pytest.mark.parametrize("spec", ["normal", "hard", "expert"])
+def test_more_hands_are_played_the_fewer_act_after_them(spec: str, spot: Spot) -> None:
+    hand = "8h 3c"
+    assert decide(spec, spot(hand, [], players=6)) == FOLD
+    assert decide(spec, spot(hand, [FOLD] * 4, players=6)) != FOLD
 
 
-def test_normal_learns_who_goes_all_in_every_hand(spot: Spot) -> None:
-    hand = "8h 8c"
-    assert decide("normal", spot(hand, [ALL_IN])) == FOLD
+@pytest.mark.parametrize("spec", ["normal", "hard", "expert"])
+def test_the_short_push_or_fold(spec: str, spot: Spot) -> None:
+    assert decide(spec, spot("Ad 9c", [], stack=120)) == raise_to(120)
+    assert decide(spec, spot("7h 2c", [FOLD] * 2, players=5, stack=120)) == FOLD
+    assert decide(spec, spot("As Ad", [FOLD] * 2, players=5, stack=120)).kind is ActionKind.RAISE
+
+
+def test_expert_learns_who_goes_all_in_every_hand(spot: Spot) -> None:
+    hand = "Jh Jc"
+    assert decide("expert", spot("8h 8c", [ALL_IN])) == FOLD
     # Seat 2 folds to the shoves of seat 1 and, on the button itself, folds before him.
     shoves = [[ALL_IN, FOLD], [FOLD], [ALL_IN, FOLD], [FOLD], [ALL_IN, FOLD], [FOLD], [ALL_IN]]
-    assert decide("normal", spot(hand, *shoves)) == CALL
+    assert decide("expert", spot(hand, *shoves)) == CALL
+    assert decide("expert", spot("8h 2c", *shoves)) == FOLD
 
 
-def test_normal_does_not_bluff_who_never_folds(spot: Spot) -> None:
+def test_expert_does_not_bluff_who_never_folds(spot: Spot) -> None:
     called_down = [CALL, CHECK, raise_to(20), CALL, raise_to(20), CALL, raise_to(20), CALL]
     nothing = "4h 3c"
     board = "As Kd 9s"
-    always = [decide("normal", spot(nothing, *[called_down] * n, [CALL, CHECK], board=board)) for n in (8, 10, 12)]
+    always = [decide("expert", spot(nothing, *[called_down] * n, [CALL, CHECK], board=board)) for n in (8, 10, 12)]
     assert always == [CHECK] * 3

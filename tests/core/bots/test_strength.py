@@ -1,63 +1,63 @@
-"""Chances before and after the flop, against figures known from exact counts."""
+"""What hands are worth before and after the flop, against figures known from exact counts."""
 
-from random import Random
-
+import numpy as np
 import pytest
 
-from holdem.core.bots.equity import Guess, equity
-from holdem.core.bots.preflop import chances_against, combos_in_order, place
+from holdem.core.bots.combos import COMBOS, index_of, without
+from holdem.core.bots.preflop import place
+from holdem.core.bots.showdowns import duels, showdowns
 from holdem.core.cards import parse_cards
+from holdem.core.evaluator import evaluate
+
+
+def cards(text: str) -> tuple[int, ...]:
+    return tuple(sorted(parse_cards(text)))
+
+
+def share(own: str, board: str) -> float:
+    """The part of the pot that `own` wins from any hand."""
+    return float(duels(cards(board), cards(own)).against(without(cards(own + board))).mean())
 
 
 def test_place_is_the_share_of_hands_at_least_as_good() -> None:
-    assert place(parse_cards("As Ad")) == 6 / 1326
-    assert place(parse_cards("Ks Kd")) == 12 / 1326
-    assert max(place(combo) for combo in combos_in_order()) == 1
+    assert place(parse_cards("As Ad")) == pytest.approx(6 / 1326)
+    assert place(parse_cards("Ks Kd")) == pytest.approx(12 / 1326)
+    assert max(place(combo) for combo in COMBOS) == pytest.approx(1)
 
 
-@pytest.mark.parametrize(
-    ("cards", "exact"),
-    [("As Ad", 0.852), ("Ks Kd", 0.824), ("As Ks", 0.670), ("As Kd", 0.653), ("7s 2d", 0.346), ("3s 2d", 0.323)],
-)
-def test_chances_against_any_hand_are_the_known_ones(cards: str, exact: float) -> None:
-    assert chances_against(parse_cards(cards), 1.0) == pytest.approx(exact, abs=0.015)
-
-
-def test_chances_against_a_range_lie_between_its_neighbours() -> None:
-    nines = parse_cards("9s 9d")
-    assert chances_against(nines, 0.1) < chances_against(nines, 0.125) < chances_against(nines, 0.15)
-    assert chances_against(nines, 0.001) == chances_against(nines, 0.03)
-
-
-def test_kings_against_the_tightest_range_lose_to_aces_only() -> None:
-    # The best 3 % are 40 hands; kings are behind six of them.
-    assert 0.6 < chances_against(parse_cards("Ks Kd"), 0.03) < 0.75
+@pytest.mark.parametrize("board", ["Qs Js Ts 2d 2c", "Ah 7d 2c 9d Td", "5h 5d 5c 5s Kh", "2s 4s 6s 8s Ts"])
+def test_every_hand_has_its_worth_on_the_river(board: str) -> None:
+    values = showdowns(cards(board)).values
+    assert values.shape == (1, 1326)
+    for combo, value in zip(COMBOS, values[0].tolist(), strict=True):
+        taken = set(combo) & set(cards(board))
+        assert value == (0 if taken else evaluate((*combo, *cards(board))))
 
 
 def test_the_nuts_win_always_and_a_shared_board_is_split() -> None:
-    royal = parse_cards("As Ks Qs Js Ts")
-    assert equity(parse_cards("As Ks"), parse_cards("Qs Js Ts"), [Guess()], Random(1), 200) == 1
-    assert equity(parse_cards("2c 3d"), royal, [Guess()], Random(1), 200) == 0.5
-    assert equity(parse_cards("2c 3d"), royal, [Guess(), Guess()], Random(1), 300) == pytest.approx(1 / 3)
+    assert share("As Ks", "Qs Js Ts") == 1
+    assert share("2c 3d", "As Ks Qs Js Ts") == 0.5
 
 
-def test_a_flush_draw_on_the_turn_against_any_hand() -> None:
-    # Counted out over all 990 hands and 44 rivers: 0.5727.
-    share = equity(parse_cards("As Ks"), parse_cards("7s 2s 9d Jc"), [Guess()], Random(1), 20_000)
-    assert share == pytest.approx(0.5727, abs=0.015)
+def test_a_flush_draw_on_the_turn_against_any_hand_is_exact() -> None:
+    # Counted out over all 990 hands and 44 rivers.
+    assert share("As Ks", "7s 2s 9d Jc") == pytest.approx(0.5727, abs=0.0005)
 
 
-def test_a_narrower_range_and_a_bet_both_mean_a_better_hand() -> None:
-    cards, board = parse_cards("Ts 9d"), parse_cards("Th 5c 2d")
-
-    def share(guess: Guess) -> float:
-        return equity(cards, board, [guess], Random(1), 8_000)
-
-    assert share(Guess(width=0.1)) < share(Guess(width=1.0))
-    assert share(Guess(picks=2.0)) < share(Guess(picks=1.5)) < share(Guess(picks=1.0))
+@pytest.mark.parametrize(("own", "exact"), [("As Ad", 0.852), ("As Ks", 0.670), ("7s 2d", 0.346)])
+def test_the_boards_before_the_flop_are_a_fair_sketch(own: str, exact: float) -> None:
+    assert share(own, "") == pytest.approx(exact, abs=0.04)
 
 
-def test_an_opponent_never_holds_a_card_in_sight() -> None:
-    # With three aces on the board and the fourth in hand nobody else has one, however narrow his range.
-    share = equity(parse_cards("As 2c"), parse_cards("Ah Ad Ac 7d 8d"), [Guess(width=0.0)], Random(1), 200)
-    assert share == 1
+def test_nobody_holds_a_card_in_sight() -> None:
+    fight = duels(cards("Ah Ad Ac 7d 8d"), cards("As 2c"))
+    assert fight.possible[:, index_of(cards("As Kd"))].sum() == 0
+    assert fight.possible[:, index_of(cards("Ah Kd"))].sum() == 0
+    assert fight.possible[:, index_of(cards("Qh Kd"))].sum() == 1
+
+
+def test_strength_puts_hands_in_order() -> None:
+    made = showdowns(cards("Ah 7d 2c"))
+    strong, weak, draw = (made.strength[index_of(cards(hand))] for hand in ("As Ad", "3h 4s", "Kd Qd"))
+    assert weak < draw < strong
+    assert np.array_equal(np.sort(made.strength), made.strength[made.order])

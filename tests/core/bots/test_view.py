@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, raise_to
-from holdem.core.bots import Habits, Watcher
+from holdem.core.bots import Watcher
 from holdem.core.cards import Street, parse_cards
 from holdem.core.dealer import StackedDealer
 from holdem.core.events import HandShown, HandStarted, HoleCardsDealt
@@ -93,10 +93,19 @@ def test_habits_count_hands_before_the_flop_and_acts_after_it(watched: Watched) 
     assert watched.hand.to_act == 2
     for act in (raise_to(40), FOLD, ALL_IN):
         watched.hand.act(act)
-    habits = {seat.seat: seat.habits for seat in watched.watcher.view(watched.hand).seats}
-    assert habits[1] == Habits(hands=2, entered=2, raised=2, shoved=1, wagers=1)
-    assert habits[2] == Habits(hands=2, entered=2, raised=2, wagers=1, folds=1)
-    assert habits[3] == Habits(hands=2)
+    seats = watched.watcher.view(watched.hand).seats
+    habits = {seat.seat: seat.habits for seat in sorted(seats, key=lambda seat: seat.seat)}
+    assert [(seen.hands, seen.entered, seen.raised, seen.wagers, seen.calls) for seen in habits.values()] == [
+        (2, 2, 2, 1, 0),
+        (2, 2, 2, 1, 0),
+        (2, 0, 0, 0, 0),
+    ]
+    # Seat 1: raised in front of others once, answered raises twice: called the one, raised the other.
+    assert (habits[1].opens.chances, habits[1].opens.taken) == (1, 1)
+    assert (habits[1].plays_on.chances, habits[1].plays_on.taken) == (2, 2)
+    assert (habits[1].reraises.chances, habits[1].reraises.taken) == (2, 1)
+    # Seat 2 was raised on the flop and gave up.
+    assert (habits[2].faces_up.chances, habits[2].faces_up.taken) == (1, 0)
 
 
 def test_a_view_is_made_only_in_turn(watched: Watched) -> None:

@@ -1,0 +1,63 @@
+"""How well a computer player plays: what it can do, level by level.  The one place for these settings."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from holdem.core.cards import Street
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What a player can do.
+
+    `reads_until`: the last street whose bets tell him anything about hands, None if none do. `adapts`: whether he
+    moves his guesses by what each opponent was seen to do. `looks_ahead`: whether the streets to come count.
+    `position`: whether it matters to him who acts after him. `pushes`: whether he goes all-in before the flop when
+    short. `fractions` of the pot are what he bets. `overcalls`: how much of the pot he adds to every call, for the
+    fun of it. `sees_folds`: whether he reckons with folds.
+    """
+
+    reads_until: Street | None
+    adapts: bool
+    looks_ahead: bool
+    position: bool
+    pushes: bool
+    sees_folds: bool
+    fractions: tuple[float, ...]
+    overcalls: float = 0.0
+
+
+LEVELS: Mapping[str, Skill] = {
+    "easy": Skill(
+        None,
+        adapts=False,
+        looks_ahead=False,
+        position=False,
+        pushes=False,
+        sees_folds=False,
+        fractions=(0.5,),
+        overcalls=0.12,
+    ),
+    "normal": Skill(
+        Street.PREFLOP,
+        adapts=False,
+        looks_ahead=False,
+        position=True,
+        pushes=True,
+        sees_folds=True,
+        fractions=(0.5, 1.0),
+    ),
+    "hard": Skill(
+        Street.RIVER, adapts=False, looks_ahead=True, position=True, pushes=True, sees_folds=True, fractions=(0.4, 0.75)
+    ),
+    "expert": Skill(
+        Street.RIVER,
+        adapts=True,
+        looks_ahead=True,
+        position=True,
+        pushes=True,
+        sees_folds=True,
+        fractions=(0.33, 0.66, 1.0, 1.6),
+    ),
+}
+"""The levels, the weakest first."""

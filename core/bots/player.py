@@ -1,0 +1,47 @@
+"""The computer player: a level and a style over one way of thinking."""
+
+from holdem.core.actions import Action
+from holdem.core.bots.assessment import Assessment
+from holdem.core.bots.chance import Chance
+from holdem.core.bots.levels import Skill
+from holdem.core.bots.scene import Scene, scene
+from holdem.core.bots.styles import Style
+from holdem.core.bots.view import View
+from holdem.core.bots.worth import assess
+
+_ALIKE = 0.02
+"""Choices whose scores differ by less than this part of the pot are as good as each other."""
+
+_PATIENCE = 0.8
+_PATIENCE_WITH_CALLERS = 8.0
+
+
+class Player:
+    """Counts what each choice is worth, and takes the best; between choices that are alike the dice decide."""
+
+    def __init__(self, skill: Skill, style: Style, chance: Chance) -> None:
+        self._skill = skill
+        self._style = style
+        self._chance = chance
+
+    def assess(self, view: View) -> Assessment:
+        """What each choice is worth, the best first."""
+        set_out = scene(view, self._skill)
+        return assess(set_out, self._style, _patience(set_out))
+
+    def decide(self, view: View) -> Action:
+        """An action that the options allow."""
+        choices = self.assess(view).choices
+        limit = choices[0].score - _ALIKE * view.options.pot
+        alike = [choice for choice in choices if choice.score >= limit]
+        return alike[0].action if len(alike) == 1 else self._chance(view).choice(alike).action
+
+
+def _patience(set_out: Scene) -> float:
+    """How much better spots than this one are to come, on the scale of `worth`.
+
+    The deeper the stacks, the more hands are still to be played; who calls too much and bets little can be waited for.
+    """
+    depth = set_out.chips / len(set_out.view.seats) / set_out.big
+    waits = max([foe.tendencies.stickiness() * max(0.0, 1 - 2 * foe.tendencies.pressure()) for foe in set_out.foes])
+    return (_PATIENCE + _PATIENCE_WITH_CALLERS * waits) * min(1.0, depth / 50)
