@@ -16,22 +16,26 @@ from holdem.core.odds.many import Integers, worths
 from holdem.core.odds.ranges import Range
 
 _AT_ONCE = 50_000
-_MOST_DRAWS = 4_000_000
+_DRAWS_A_SAMPLE = 40
+"""Ranges that get in each other's way lose most draws; after so many for each sample there are fewer samples."""
+_MOST_DRAWS_IN_VAIN = 4_000_000
 """After so many draws that all had to be thrown away, nothing is hoped for any more."""
 
 
 def deal(
     ranges: Sequence[Range], board: Sequence[Card], dead: Collection[Card], samples: int, seed: str
 ) -> list[list[int]]:
-    """For each range how often it won alone, shared with one other, with two others ... in so many samples.
+    """For each range how often it won alone, shared with one other, with two others ... in so many samples, or in fewer
+    where the ranges seldom fit together.
 
     The same `seed` deals the same.  Raises ValueError with one sentence where the ranges fit together too rarely.
     """
     rng = np.random.default_rng(list(sha256(seed.encode()).digest()))
     total = np.zeros((len(ranges), len(ranges)), np.int64)
-    done = 0
-    while done < samples:
-        hole, taken = _hands(ranges, {*board, *dead}, min(_AT_ONCE, samples - done), rng)
+    done = drawn = 0
+    while done < samples and drawn < max(_AT_ONCE, _DRAWS_A_SAMPLE * samples):
+        hole, taken, draws = _hands(ranges, {*board, *dead}, samples - done, rng)
+        drawn += draws
         rows = len(taken)
         boards = np.empty((rows, 5), np.int64)
         boards[:, : len(board)] = board
@@ -48,41 +52,39 @@ def deal(
 
 def _hands(
     ranges: Sequence[Range], gone: Collection[Card], wanted: int, rng: "np.random.Generator"
-) -> tuple[Integers, NDArray[np.uint64]]:
-    """At most `wanted` ways to hold the hands, and as bits which cards are gone with them."""
+) -> tuple[Integers, NDArray[np.uint64], int]:
+    """At most `wanted` ways to hold the hands, as bits which cards are gone with them, and how many draws it took."""
     start = sum(1 << card for card in gone)
-    named = [one for one in ranges if not one.is_random]
     tables = []
-    for one in named:
-        weights = one.without(gone)
-        shares = np.array(list(weights.values()), np.float64).cumsum()
-        combos = np.array(list(weights))
-        tables.append((combos, np.left_shift(1, combos).sum(axis=1).astype(np.uint64), shares / shares[-1]))
+    for one in ranges:
+        if not one.is_random:
+            weights = one.without(gone)
+            shares = np.array(list(weights.values()), np.float64).cumsum()
+            combos = np.array(list(weights))
+            tables.append((combos, np.left_shift(1, combos).sum(axis=1).astype(np.uint64), shares / shares[-1]))
     drawn = 0
-    while True:
-        taken = np.full(wanted, start, np.uint64)
-        fits = np.ones(wanted, np.bool_)
-        chosen = []
-        for _, bits, shares in tables:
-            rows = shares.searchsorted(rng.random(wanted), side="right").clip(max=len(bits) - 1)
-            fits &= (taken & bits[rows]) == 0
-            taken |= bits[rows]
-            chosen.append(rows)
-        if fits.any():
-            break
-        drawn += wanted
-        if drawn > _MOST_DRAWS:
-            raise ValueError("such hands can be dealt together too rarely to sample them")
-    taken = taken[fits]
-    hole = np.empty((len(taken), len(ranges), 2), np.int64)
-    held = iter([combos[rows[fits]] for (combos, _, _), rows in zip(tables, chosen, strict=True)])
-    for player, one in enumerate(ranges):
-        if one.is_random:
-            hole[:, player, 0] = _next_cards(taken, rng)
-            hole[:, player, 1] = _next_cards(taken, rng)
-        else:
-            hole[:, player] = next(held)
-    return hole, taken
+    while drawn < _MOST_DRAWS_IN_VAIN:
+        drawn += _AT_ONCE
+        taken = np.full(_AT_ONCE, start, np.uint64)
+        hands: list[Integers] = []
+        for combos, bits, shares in tables:
+            rows = shares.searchsorted(rng.random(len(taken)), side="right").clip(max=len(bits) - 1)
+            fits = (taken & bits[rows]) == 0
+            hands = [chosen[fits] for chosen in (*hands, combos[rows])]
+            taken = taken[fits] | bits[rows][fits]
+        if not len(taken):
+            continue
+        taken = taken[:wanted]
+        hole = np.empty((len(taken), len(ranges), 2), np.int64)
+        held = iter(hands)
+        for player, one in enumerate(ranges):
+            if one.is_random:
+                hole[:, player, 0] = _next_cards(taken, rng)
+                hole[:, player, 1] = _next_cards(taken, rng)
+            else:
+                hole[:, player] = next(held)[:wanted]
+        return hole, taken, drawn
+    raise ValueError("such hands can be dealt together too rarely to sample them")
 
 
 def _next_cards(taken: NDArray[np.uint64], rng: "np.random.Generator") -> Integers:

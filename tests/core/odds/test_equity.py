@@ -227,3 +227,11 @@ def test_too_much_to_count_is_sampled() -> None:
 def test_cards_that_cannot_be_dealt(hands: str, board: str, dead: str, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         ask(hands, board, dead)
+
+
+def test_ranges_that_seldom_fit_together_give_fewer_samples() -> None:
+    answer = ask("|".join(["AK,QQ+"] * 6), samples=4000)
+    assert not answer.exact
+    assert 0 < answer.boards < 4000
+    assert sum(hand.equity for hand in answer.hands) == 1
+    assert all(abs(float(hand.equity) - 1 / 6) < 5 * hand.standard_error for hand in answer.hands)
