@@ -6,7 +6,9 @@ Made from `Options` alone, which also judges: no rule is repeated here.  Carries
 from dataclasses import dataclass
 
 from holdem.cli.ink import Ink
+from holdem.cli.language import ENGLISH, Language, later, plater
 from holdem.cli.script import EntryError, read_entry
+from holdem.cli.wording import refusal_words
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, ActionKind, raise_to
 from holdem.core.odds.prices import needed_equity
 from holdem.core.options import Options
@@ -22,27 +24,42 @@ class Choice:
     aliases: tuple[str, ...] = ()
 
 
-def choices(options: Options) -> list[Choice]:
+def choices(options: Options, language: Language = ENGLISH) -> list[Choice]:
     """Every legal kind of action, with the usual sizes of a bet or raise from the least to the greatest.
 
-    Sizes that the rules forbid now are left out, and none comes twice.
+    Sizes that the rules forbid now are left out, and none comes twice.  The text is in `language`, the English word is
+    an alias.
     """
     kinds = options.kinds()
     found: list[Choice] = []
     if ActionKind.CHECK in kinds:
-        found.append(Choice("check", "nothing to call", CHECK, ("x", "k", "чек")))
+        found.append(_choice(CHECK, language.tr("nothing to call"), ("x", "k", "чек"), language))
     if ActionKind.CALL in kinds:
-        found.append(Choice("call", f"{options.to_call}{_all_in_note(options)}", CALL, ("колл",)))
+        words = later("{chips}, all-in") if options.to_call == options.stack else "{chips}"
+        found.append(_choice(CALL, language.tr(words, chips=options.to_call), ("колл",), language))
     if ActionKind.FOLD in kinds:
-        found.append(Choice("fold", "give up the hand", FOLD, ("пас", "фолд")))
+        found.append(_choice(FOLD, language.tr("give up the hand"), ("пас", "фолд"), language))
     if ActionKind.RAISE in kinds:
-        found += _wagers(options)
+        found += _wagers(options, language)
     if ActionKind.ALL_IN in kinds:
-        found.append(Choice("all-in", _all_in_meaning(options), ALL_IN, ("allin", "олл-ин", "ва-банк")))
+        found.append(_choice(ALL_IN, _all_in_meaning(options, language), ("allin", "олл-ин", "ва-банк"), language))
     return found
 
 
-def _wagers(options: Options) -> list[Choice]:
+_ENTRIES = {
+    ActionKind.CHECK: plater("entry", "check"),
+    ActionKind.CALL: plater("entry", "call"),
+    ActionKind.FOLD: plater("entry", "fold"),
+    ActionKind.ALL_IN: plater("entry", "all-in"),
+}
+"""What may be typed: a translation is a word that `script` reads."""
+
+
+def _choice(action: Action, note: str, aliases: tuple[str, ...], language: Language) -> Choice:
+    return Choice(language.ptr("entry", _ENTRIES[action.kind]), note, action, (_ENTRIES[action.kind], *aliases))
+
+
+def _wagers(options: Options, language: Language) -> list[Choice]:
     """The usual sizes; the whole stack is left to the all-in."""
     sizes: dict[int, list[str]] = {}
     named = [
@@ -57,11 +74,11 @@ def _wagers(options: Options) -> list[Choice]:
         # Going all-in has a line of its own, unless all-in is the only raise there is.
         if to < options.all_in_to and options.refusal(raise_to(to)) is None:
             sizes.setdefault(to, []).append(name)
-    verb = "bet" if options.is_bet else "raise"
+    entry = plater("entry", "bet {to}") if options.is_bet else plater("entry", "raise {to}")
     return [
         Choice(
-            f"{verb} {to}",
-            ", ".join([_SIZE_NOTES[name] for name in names]),
+            language.ptr("entry", entry, to=to),
+            ", ".join([language.tr(_SIZE_NOTES[name]) for name in names]),
             raise_to(to),
             (*[_SIZE_WORDS[name] for name in names if name in _SIZE_WORDS], *[f"{word} {to}" for word in _WAGER_WORDS]),
         )
@@ -71,39 +88,47 @@ def _wagers(options: Options) -> list[Choice]:
 
 _WAGER_WORDS = ("raise", "raise to", "r", "bet", "bet to", "b", "рейз", "рейз до", "бет", "бет до")
 _SIZE_WORDS = {"only": "min", "min": "min", "1/2": "1/2", "pot": "pot"}
-_SIZE_NOTES = {"only": "the only size", "min": "the least", "1/2": "half the pot", "pot": "the pot", "max": "the most"}
+_SIZE_NOTES = {
+    "only": later("the only size"),
+    "min": later("the least"),
+    "1/2": later("half the pot"),
+    "pot": later("the pot"),
+    "max": later("the most"),
+}
 
 
-def _all_in_note(options: Options) -> str:
-    return ", all-in" if options.to_call == options.stack else ""
-
-
-def _all_in_meaning(options: Options) -> str:
+def _all_in_meaning(options: Options, language: Language) -> str:
     """What going all-in amounts to (R6.3)."""
     if options.all_in_to <= options.faced:
-        return f"calls {options.to_call}"
-    return f"bets {options.all_in_to}" if options.is_bet else f"raises to {options.all_in_to}"
+        return language.tr("calls {chips}", chips=options.to_call)
+    words = later("bets {chips}") if options.is_bet else later("raises to {chips}")
+    return language.tr(words, chips=options.all_in_to)
 
 
-def price_text(options: Options, to_win: int) -> str:
+def price_text(options: Options, to_win: int, language: Language = ENGLISH) -> str:
     """The amount to call, its pot odds, and the least and largest raise; the rule where there is no raise.
 
     `to_win` are the chips in the pots that the player can win, in chips.
     """
-    to_call = "nothing to call"
-    if options.to_call:
-        odds = f"{_short(to_win / options.to_call)} to 1, {float(needed_equity(to_win, options.to_call)):.0%}"
-        to_call = f"{options.to_call} to call ({odds}){_all_in_note(options)}"
+    chips = options.to_call
+    price = language.tr("nothing to call")
+    if chips:
+        ratio, share = _short(to_win / chips), f"{float(needed_equity(to_win, chips)):.0%}"
+        price = language.tr("{chips} to call ({ratio} to 1, {share})", chips=chips, ratio=ratio, share=share)
+        if chips == options.stack:
+            price = language.tr("{act}, all-in", act=price)
     if options.no_raise is not None:
-        return f"{to_call}; {options.no_raise}"
-    verb = "bet" if options.is_bet else "raise to"
+        return f"{price}; {refusal_words(options.no_raise, language)}"
     least, most = options.least_to, options.most_to
-    end = " (all-in)" if most == options.all_in_to else ""
-    return (
-        f"{to_call}; {verb} {least}{end}"
-        if least == most
-        else f"{to_call}; {verb} at least {least}, at most {most}{end}"
-    )
+    if least == most:
+        wager = language.tr(later("bet {to}") if options.is_bet else later("raise to {to}"), to=least)
+    else:
+        bet = later("bet at least {least}, at most {most}")
+        words = bet if options.is_bet else later("raise to at least {least}, at most {most}")
+        wager = language.tr(words, least=least, most=most)
+    if most == options.all_in_to:
+        wager = language.tr("{act} (all-in)", act=wager)
+    return f"{price}; {wager}"
 
 
 def _short(ratio: float) -> str:
@@ -111,16 +136,16 @@ def _short(ratio: float) -> str:
     return f"{ratio:.0f}" if ratio >= 10 or ratio.is_integer() else f"{ratio:.1f}"
 
 
-def refused(text: str, options: Options) -> str | None:
+def refused(text: str, options: Options, language: Language = ENGLISH) -> str | None:
     """Why `text` is no legal action now, in one sentence with its rule; None when it is one."""
     try:
         refusal = options.refusal(read_entry(text, options))
     except EntryError as error:
-        return str(error)
-    return None if refusal is None else str(refusal)
+        return error.words(language)
+    return None if refusal is None else refusal_words(refusal, language)
 
 
-def meaning(text: str, options: Options) -> str:
+def meaning(text: str, options: Options, language: Language = ENGLISH) -> str:
     """What a legal entry will do, in chips: ``raise to 297, 277 more, 703 left``; nothing when it is not legal."""
     try:
         action = read_entry(text, options)
@@ -133,14 +158,17 @@ def meaning(text: str, options: Options) -> str:
     to = options.bet if action.to is None else action.to
     if action.kind is ActionKind.CALL:
         to = options.bet + options.to_call
-        words = f"call {options.to_call}"
+        words = language.tr("call {chips}", chips=options.to_call)
     elif action.kind is ActionKind.RAISE:
-        words = f"{'bet' if options.is_bet else 'raise to'} {to}"
-        words += f", {to - options.bet} more" if options.bet else ""
+        words = language.tr(later("bet {to}") if options.is_bet else later("raise to {to}"), to=to)
+        if options.bet:
+            words = language.tr("{act}, {chips} more", act=words, chips=to - options.bet)
     else:
-        return action.kind.value
+        return language.ptr("entry", _ENTRIES[action.kind])
     left = options.all_in_to - to
-    return f"{words}, {left} left" if left else f"{words}, all-in"
+    if left:
+        return language.tr("{act}, {chips} left", act=words, chips=left)
+    return language.tr("{act}, all-in", act=words)
 
 
 def takes_all(action: Action, options: Options) -> bool:
@@ -152,23 +180,24 @@ def takes_all(action: Action, options: Options) -> bool:
     return action.to == options.all_in_to
 
 
-def explanation(options: Options, ink: Ink) -> list[str]:
+def explanation(options: Options, ink: Ink, language: Language = ENGLISH) -> list[str]:
     """What `?` prints: each legal action with its amounts, for the others the rule against them, how to type."""
-    legal = choices(options)
+    legal = choices(options, language)
     wide = max(len(choice.text) for choice in legal)
-    lines = [ink.paint("You may", "heading")]
+    lines = [ink.paint(language.tr("You may"), "heading")]
     lines += [f"  {choice.text:<{wide}}  {choice.note}" for choice in legal]
     if options.can_raise and options.least_to < options.most_to:
-        verb = "bet" if options.is_bet else "raise to"
-        lines.append(f"  {verb} any total on this street from {options.least_to} to {options.most_to}")
+        bet = later("bet any total on this street from {least} to {most}")
+        words = bet if options.is_bet else later("raise to any total on this street from {least} to {most}")
+        lines.append("  " + language.tr(words, least=options.least_to, most=options.most_to))
     forbidden = [
         refusal for kind in ActionKind if kind not in options.kinds() and (refusal := options.refusal(Action(kind)))
     ]
     if forbidden:
-        lines.append(ink.paint("Not now", "heading"))
-        lines += [f"  {refusal}" for refusal in forbidden]
-    lines.append(ink.paint("Short forms", "heading"))
-    lines.append("  f fold, x check, c call, a all-in, r 60 raise, b 60 bet")
-    lines.append("  3bb, 1/2, pot, min for the size of a bet or raise")
-    lines.append("  history, stacks, keys, quit (the game is saved)")
+        lines.append(ink.paint(language.tr("Not now"), "heading"))
+        lines += [f"  {refusal_words(refusal, language)}" for refusal in forbidden]
+    lines.append(ink.paint(language.tr("Short forms"), "heading"))
+    lines.append("  " + language.tr("f fold, x check, c call, a all-in, r 60 raise, b 60 bet"))
+    lines.append("  " + language.tr("3bb, 1/2, pot, min for the size of a bet or raise"))
+    lines.append("  " + language.tr("history, stacks, keys, quit (the game is saved)"))
     return lines

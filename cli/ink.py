@@ -23,6 +23,8 @@ STYLES = {
 _SUIT_STYLES = ("1;32", "1;94", "1;31", "1")
 _SUIT_SYMBOLS = "♣♦♥♠"
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+_NARROW = re.compile(rf"[\x20-\x7e\u0400-\u045f─·…{_SUIT_SYMBOLS}]*")
+"""Letters that take one cell each: ASCII, Cyrillic, and what `Ink` itself writes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ def cells(text: str) -> int:
     """How many terminal cells `text` takes; escape codes take none."""
     if "\x1b" in text:
         text = _ESCAPE.sub("", text)
-    if text.isascii():
+    if text.isascii() or _NARROW.fullmatch(text):
         return len(text)
     # Imported here because only names from elsewhere need it.
     from rich.cells import cell_len

@@ -24,6 +24,7 @@ from prompt_toolkit.output import ColorDepth, Output, create_output
 from prompt_toolkit.styles import Style
 
 from holdem.cli.ink import wrap
+from holdem.cli.language import ENGLISH, Language, later
 from holdem.cli.question import Question, flush_terminal
 
 _STYLE = Style.from_dict(
@@ -36,16 +37,16 @@ _STYLE = Style.from_dict(
 )
 _LINES_FOR_MENU = 8
 _KEYS = (
-    ("Tab, Shift-Tab", "go through the menu"),
-    ("Enter", "takes the line"),
-    ("Right", "takes the suggestion in grey"),
-    ("Up, Down", "go through what was entered before"),
-    ("Ctrl-R", "searches what was entered before"),
-    ("Ctrl-U, Ctrl-W", "delete the line, a word"),
-    ("Ctrl-C, Ctrl-D", "leave; the game is saved"),
-    ("Ctrl-Z", "puts the program aside; fg brings it back"),
-    ("F1", "this list"),
-    ("Space, Enter", "while others act: on to your next decision, or to the next hand"),
+    ("Tab, Shift-Tab", later("go through the menu")),
+    ("Enter", later("takes the line")),
+    (later("Right"), later("takes the suggestion in grey")),
+    (later("Up, Down"), later("go through what was entered before")),
+    ("Ctrl-R", later("searches what was entered before")),
+    ("Ctrl-U, Ctrl-W", later("delete the line, a word")),
+    ("Ctrl-C, Ctrl-D", later("leave; the game is saved")),
+    ("Ctrl-Z", later("puts the program aside; fg brings it back")),
+    ("F1", later("this list")),
+    (later("Space, Enter"), later("while others act: on to your next decision, or to the next hand")),
 )
 _KEYS_COMMAND = "keys"
 _DELETING = {"backspace": "backward-delete-char", "c-w": "unix-word-rubout"}
@@ -92,9 +93,16 @@ def _with_menu(command: Binding) -> Callable[[KeyPressEvent], None]:
 class LineEditor:
     """Asks questions at one terminal and keeps the history of what was entered."""
 
-    keys: Sequence[str] = tuple([f"  {key:<14}  {what}" for key, what in _KEYS])
-
-    def __init__(self, out: TextIO, *, color: bool, input: Input | None = None, output: Output | None = None) -> None:
+    def __init__(
+        self,
+        out: TextIO,
+        *,
+        color: bool,
+        language: Language = ENGLISH,
+        input: Input | None = None,
+        output: Output | None = None,
+    ) -> None:
+        self.keys: Sequence[str] = tuple([f"  {language.tr(key):<14}  {language.tr(what)}" for key, what in _KEYS])
         self.question = Question((), lambda text: None)
         """What is asked now."""
         self._refused = ""

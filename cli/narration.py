@@ -8,8 +8,11 @@ kept or told unless the rules turned them up (R13.1), or the whole deal is asked
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 
+from holdem.cli.hand_words import hand_words, shown_words
 from holdem.cli.ink import Ink, clean
+from holdem.cli.language import ENGLISH, Language, later
 from holdem.cli.open_hands import OpenHands
+from holdem.cli.wording import act_words, pot_words, street_words
 from holdem.core.betting import Betting, fixed_limit_bet
 from holdem.core.cards import Card, Street
 from holdem.core.evaluator import evaluate
@@ -34,21 +37,19 @@ from holdem.core.events import (
     StreetDealt,
     TournamentEnded,
 )
-from holdem.core.hand_names import hand_name, shown_name
-from holdem.core.pots import pot_name
 from holdem.core.structure import Level, Structure
 
 
-def made_hand(hole: Iterable[Card], board: Iterable[Card]) -> str:
+def made_hand(hole: Iterable[Card], board: Iterable[Card], language: Language = ENGLISH) -> str:
     """The best hand of these cards in words; nothing before the flop."""
     cards = (*hole, *board)
-    return hand_name(evaluate(cards)) if len(cards) >= 5 else ""
+    return hand_words(evaluate(cards), language) if len(cards) >= 5 else ""
 
 
-def ordinal(place: int) -> str:
+def ordinal(place: int, language: Language = ENGLISH) -> str:
     """``1st``, ``2nd``, ``3rd``, ``4th`` ..."""
-    ending = "th" if 10 < place % 100 < 20 else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
-    return f"{place}{ending}"
+    last = place % 10 if not 10 < place % 100 < 20 else 0
+    return language.tr(_ORDINALS.get(last, _ORDINALS[0]), n=place)
 
 
 def chance_text(share: Fraction) -> str:
@@ -59,37 +60,50 @@ def chance_text(share: Fraction) -> str:
     return text
 
 
-def listed(words: list[str]) -> str:
+_ORDINALS = {0: later("{n}th"), 1: later("{n}st"), 2: later("{n}nd"), 3: later("{n}rd")}
+
+
+def listed(words: list[str], language: Language = ENGLISH) -> str:
     """``Ann``, ``Ann and Bob``, ``Ann, Bob and Cid``."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+    if len(words) < 2:
+        return "".join(words)
+    return language.tr("{words} and {last}", words=", ".join(words[:-1]), last=words[-1])
 
 
-def blinds_text(level: Level, amount: Callable[[int], str] = str) -> str:
+def blinds_text(level: Level, amount: Callable[[int], str] = str, language: Language = ENGLISH) -> str:
     """``10/20``, with the ante if there is one; `amount` writes numbers."""
-    whose = "big-blind ante" if level.ante_payer == "big_blind" else "ante"
-    ante = f", {whose} {amount(level.ante)}" if level.ante else ""
-    return f"{amount(level.small)}/{amount(level.big)}{ante}"
+    blinds = f"{amount(level.small)}/{amount(level.big)}"
+    if not level.ante:
+        return blinds
+    if level.ante_payer == "big_blind":
+        return language.tr("{blinds}, big-blind ante {ante}", blinds=blinds, ante=amount(level.ante))
+    return language.tr("{blinds}, ante {ante}", blinds=blinds, ante=amount(level.ante))
 
 
-def betting_text(betting: Betting, level: Level, amount: Callable[[int], str] = str) -> str:
+def betting_text(
+    betting: Betting, level: Level, amount: Callable[[int], str] = str, language: Language = ENGLISH
+) -> str:
     """What is not no-limit: ``pot-limit``, or ``fixed-limit 20/40`` with the small and the big bet (R8)."""
     if betting is Betting.NO_LIMIT:
         return ""
-    bets = ""
-    if betting is Betting.FIXED_LIMIT:
-        bets = f" {amount(level.big)}/{amount(fixed_limit_bet(Street.TURN, level.big))}"
-    return f"{betting}{bets}"
+    if betting is Betting.POT_LIMIT:
+        return language.tr("pot-limit")
+    big_bet = fixed_limit_bet(Street.TURN, level.big)
+    return language.tr("fixed-limit {small_bet}/{big_bet}", small_bet=amount(level.big), big_bet=amount(big_bet))
 
 
-def rise_text(structure: Structure, number: int) -> str:
+def rise_text(structure: Structure, number: int, language: Language = ENGLISH) -> str:
     """When the blinds rise after hand `number`, and to what; nothing when they do not rise any more (R1.2, R1.3)."""
     if number >= structure.max_hands:
-        return "the last hand"
+        return language.tr("the last hand")
     now = structure.level(structure.level_number(number))
     for hands in range(1, min(structure.hands_per_level, structure.max_hands - number) + 1):
         level = structure.level(structure.level_number(number + hands))
         if level != now:
-            return f"{blinds_text(level)} next hand" if hands == 1 else f"{blinds_text(level)} in {hands} hands"
+            blinds = blinds_text(level, language=language)
+            if hands == 1:
+                return language.tr("{blinds} next hand", blinds=blinds)
+            return language.trn("{blinds} in {n} hand", "{blinds} in {n} hands", hands, blinds=blinds)
     return ""
 
 
@@ -114,6 +128,7 @@ class Narrator:
         replay: bool = False,
         amount: Callable[[int], str] = str,
         open_hands: OpenHands | None = None,
+        language: Language = ENGLISH,
     ) -> None:
         self.open_hands = open_hands
         self.heading: list[str] = []
@@ -122,7 +137,7 @@ class Narrator:
         """The chips put in so far in this hand, as far as events were seen."""
         self.board: tuple[Card, ...] = ()
         self.last_acts: dict[int, str] = {}
-        """What each seat did last: on this street, or for good (folded, all-in)."""
+        """What each seat did last: on this street, or for good (folded, all-in); `wording.act_words` says it."""
         self.running_out = False
         """Whether the hands lie open and the board is still to come (R11.2)."""
         self._names = names
@@ -133,6 +148,8 @@ class Narrator:
         self._betting = betting
         self._replay = replay
         self._amount = amount
+        self._language = language
+        self._tr = language.tr
         self._bets: dict[int, int] = {}
         self._shown: dict[int, tuple[Card, ...]] = {}
         self._best: int | None = None
@@ -140,7 +157,7 @@ class Narrator:
 
     def name(self, seat: int) -> str:
         """The player of `seat`, safe to print."""
-        return clean(self._names.get(seat, f"seat {seat}"))
+        return clean(self._names.get(seat, self._tr("seat {seat}", seat=seat)))
 
     def tell(self, event: Event) -> list[str]:
         """The lines for `event`.  Forced bets come together, before what follows them."""
@@ -158,7 +175,10 @@ class Narrator:
         match event:
             case ButtonDrawn(cards, button):
                 drawn = ", ".join([f"{self.name(seat)} {self._ink.card(card)}" for seat, card in cards.items()])
-                return [f"Draw for the button: {drawn}", f"{self.name(button)} has the highest card"]
+                return [
+                    self._tr("Draw for the button: {drawn}", drawn=drawn),
+                    self._tr("{name} has the highest card", name=self.name(button)),
+                ]
             case HandStarted():
                 return self._hand_started(event)
             case HoleCardsDealt(seat, cards):
@@ -168,16 +188,19 @@ class Narrator:
             case HandShown(seat, cards):
                 return self._showed(seat, cards)
             case HandMucked(seat):
-                return [f"  {self.name(seat)} mucks"]
+                return ["  " + self._tr("{name} mucks", name=self.name(seat))]
             case BetReturned(seat, amount):
                 self.pot -= amount
-                return [f"  {self._amount(amount)} uncalled goes back to {self.name(seat)}"]
+                chips = self._amount(amount)
+                return ["  " + self._tr("{chips} uncalled goes back to {name}", chips=chips, name=self.name(seat))]
             case PotAwarded():
                 return self._awarded(event)
             case PlayerEliminated():
                 return [self._ink.paint(self._eliminated(event), "out")]
             case PlayerReentered(seat, chips):
-                return [f"{self.name(seat)} re-enters with {self._amount(chips)} chips"]
+                return [
+                    self._tr("{name} re-enters with {chips} chips", name=self.name(seat), chips=self._amount(chips))
+                ]
             case TournamentEnded(number, places):
                 return [self._ink.paint(self._ended(number, places), "win")]
             case Folded() | Checked() | Called() | BetMade() | RaisedTo():
@@ -191,24 +214,24 @@ class Narrator:
         self.pot, self.board, self.running_out, self._best = 0, (), False, None
         for kept in (self._bets, self._shown, self.last_acts):
             kept.clear()
-        rise = rise_text(self._structure, event.number) if self._structure is not None else ""
+        rise = rise_text(self._structure, event.number, self._language) if self._structure is not None else ""
         self.heading = [
-            f"Hand {event.number}",
-            f"level {event.level_number}" if event.level_number else "",
-            f"blinds {blinds_text(event.level, self._amount)}",
-            betting_text(self._betting, event.level, self._amount),
+            self._tr("Hand {number}", number=event.number),
+            self._tr("level {number}", number=event.level_number) if event.level_number else "",
+            self._tr("blinds {blinds}", blinds=blinds_text(event.level, self._amount, self._language)),
+            betting_text(self._betting, event.level, self._amount, self._language),
             rise,
         ]
         button = event.positions.button
         if button in event.stacks:
-            lines = [f"Button: {self.name(button)}"]
+            lines = [self._tr("Button: {name}", name=self.name(button))]
         else:
-            lines = [f"Button: seat {button}, which is empty (dead button)"]
+            lines = [self._tr("Button: seat {seat}, which is empty (dead button)", seat=button)]
         if event.positions.small_blind not in event.stacks:
-            lines.append(f"No small blind: seat {event.positions.small_blind} is empty")
+            lines.append(self._tr("No small blind: seat {seat} is empty", seat=event.positions.small_blind))
         if self._replay or self._hero not in event.stacks:
             stacks = [f"{self.name(seat)} {self._amount(chips)}" for seat, chips in sorted(event.stacks.items())]
-            lines.append("Stacks: " + ", ".join(stacks))
+            lines.append(self._tr("Stacks: {stacks}", stacks=", ".join(stacks)))
         return lines
 
     def _posts(self) -> list[str]:
@@ -217,24 +240,30 @@ class Narrator:
         self._posted = []
         lines = []
         if antes and len({post.amount for post in antes}) == 1 and not any(post.all_in for post in antes):
-            lines.append(f"Everyone posts the ante of {self._amount(antes[0].amount)}")
+            lines.append(self._tr("Everyone posts the ante of {chips}", chips=self._amount(antes[0].amount)))
         elif antes:
-            parts = [f"{self.name(p.seat)} {self._amount(p.amount)}{_all_in_mark(p.all_in)}" for p in antes]
-            lines.append("Antes: " + ", ".join(parts))
+            parts = [f"{self.name(post.seat)} {self._posted_chips(post)}" for post in antes]
+            lines.append(self._tr("Antes: {antes}", antes=", ".join(parts)))
         if blinds:
             lines.append(", ".join([self._blind(post) for post in blinds]))
         return lines
 
     def _blind(self, post: ForcedBetPosted) -> str:
-        amount = f"{self._amount(post.amount)}{_all_in_mark(post.all_in)}"
+        name, chips = self.name(post.seat), self._posted_chips(post)
         if post.kind is PostKind.BIG_BLIND_ANTE:
-            return f"{self.name(post.seat)} posts the ante of {amount} for all"
-        return f"{self.name(post.seat)} posts {post.kind} {amount}"
+            return self._tr("{name} posts the ante of {chips} for all", name=name, chips=chips)
+        return self._tr(
+            "{name} posts {kind} {chips}", name=name, kind=act_words(post.kind, self._language), chips=chips
+        )
+
+    def _posted_chips(self, post: ForcedBetPosted) -> str:
+        chips = self._amount(post.amount)
+        return self._tr("{chips} (all-in)", chips=chips) if post.all_in else chips
 
     def _dealt(self, seat: int, cards: tuple[Card, ...] | None) -> list[str]:
         if cards is None or not (self._show_all or seat == self._hero):
             return []
-        return [f"{self.name(seat)} is dealt {self._ink.cards(cards)}"]
+        return [self._tr("{name} is dealt {cards}", name=self.name(seat), cards=self._ink.cards(cards))]
 
     # Acts
 
@@ -248,33 +277,40 @@ class Narrator:
         match event:
             case Folded():
                 self.last_acts[seat] = "folded"
-                return self._ink.paint(f"  {name} folds", "faint")
+                return self._ink.paint("  " + self._tr("{name} folds", name=name), "faint")
             case Checked():
                 self.last_acts[seat] = "check"
-                return f"  {name} checks"
+                return "  " + self._tr("{name} checks", name=name)
             case Called(_, amount, _, all_in):
                 self._put_in(seat, amount)
                 self.last_acts[seat] = "all-in" if all_in else "call"
-                return f"  {name} calls {self._amount(amount)}{_all_in_words(all_in)}"
+                words = later("{name} calls {chips} and is all-in") if all_in else later("{name} calls {chips}")
+                return "  " + self._tr(words, name=name, chips=self._amount(amount))
             case BetMade(_, to, all_in):
                 self._put_in(seat, to)
                 self.last_acts[seat] = "all-in" if all_in else "bet"
-                return f"  {name} bets {self._amount(to)}{_all_in_words(all_in)}"
+                words = later("{name} bets {chips} and is all-in") if all_in else later("{name} bets {chips}")
+                return "  " + self._tr(words, name=name, chips=self._amount(to))
             case RaisedTo(_, _, to, all_in):
                 self._put_in(seat, to - self._bets.get(seat, 0))
                 self.last_acts[seat] = "all-in" if all_in else "raise"
-                return f"  {name} raises to {self._amount(to)}{_all_in_words(all_in)}"
+                words = later("{name} raises to {chips} and is all-in") if all_in else later("{name} raises to {chips}")
+                return "  " + self._tr(words, name=name, chips=self._amount(to))
 
     def _street(self, event: StreetDealt) -> list[str]:
         self.board = event.board
         self._bets.clear()
         self.last_acts = {seat: act for seat, act in self.last_acts.items() if act in ("folded", "all-in")}
-        lines = [self._ink.paint(f"{event.street.name.capitalize():<5}", "street") + f" {self.board_text(event.board)}"]
+        street = self._ink.paint(f"{street_words(event.street, self._language):<5}", "street")
+        lines = [f"{street} {self.board_text(event.board)}"]
         if self.pot:
-            lines[0] = self._ink.join([lines[0], f"pot {self._amount(self.pot)}"])
+            lines[0] = self._ink.join([lines[0], self._tr("pot {chips}", chips=self._amount(self.pot))])
         if self.running_out and len(self.board) == 5:
             # Turned up before the board was complete, the hands have their names only now.
-            lines += [f"  {self.name(seat)} has {self._compared(cards)}" for seat, cards in self._shown.items()]
+            lines += [
+                "  " + self._tr("{name} has {hand}", name=self.name(seat), hand=self._compared(cards))
+                for seat, cards in self._shown.items()
+            ]
         return lines
 
     def board_text(self, board: tuple[Card, ...]) -> str:
@@ -288,52 +324,69 @@ class Narrator:
         self._shown[seat] = cards
         self.running_out = len(self.board) < 5
         made = self._compared(cards)
-        return [f"  {self.name(seat)} shows {self._ink.cards(cards)}" + (f": {made}" if made else "")]
+        words = later("{name} shows {cards}: {hand}") if made else later("{name} shows {cards}")
+        return ["  " + self._tr(words, name=self.name(seat), cards=self._ink.cards(cards), hand=made)]
 
     def _equities(self, event: Event) -> list[str]:
         told = self.open_hands.see(event) if self.open_hands is not None else {}
         parts = [f"{self.name(seat)} {chance_text(share)}" for seat, share in told.items()]
-        return ["  Equity: " + ", ".join(parts)] if parts else []
+        return ["  " + self._tr("Equity: {shares}", shares=", ".join(parts))] if parts else []
 
     def _compared(self, cards: tuple[Card, ...]) -> str:
         """The hand in words, on a full board told from the best that was shown before; nothing before the flop."""
         if len(self.board) < 5:
-            return made_hand(cards, self.board)
+            return made_hand(cards, self.board, self._language)
         value = evaluate((*cards, *self.board))
-        made = shown_name(value, self._best)
+        made = shown_words(value, self._best, self._language)
         self._best = value if self._best is None else max(value, self._best)
         return made
 
     def _awarded(self, event: PotAwarded) -> list[str]:
-        pot = f"the {pot_name(event.index, event.count)} of {self._amount(event.amount)}"
         winners = [self.name(seat) for seat in event.shares]
         cards = next((self._shown[seat] for seat in event.shares if seat in self._shown), ())
-        made = made_hand(cards, self.board) if cards and len(self.board) == 5 else ""
-        made = f" with {made}" if made else ""
+        facts = {
+            "names": listed(winners, self._language),
+            "pot": pot_words(event.index, event.count, self._language),
+            "chips": self._amount(event.amount),
+            "hand": made_hand(cards, self.board, self._language) if cards and len(self.board) == 5 else "",
+        }
         if len(winners) == 1:
-            alone = " (nobody else was in it)" if len(event.contestants) == 1 and event.count > 1 else ""
-            return [self._ink.paint(f"  {winners[0]} wins {pot}{alone or made}", "win")]
-        lines = [self._ink.paint(f"  {listed(winners)} split {pot}{made}", "win")]
+            if len(event.contestants) == 1 and event.count > 1:
+                words = later("{names} wins the {pot} of {chips} (nobody else was in it)")
+            elif facts["hand"]:
+                words = later("{names} wins the {pot} of {chips} with {hand}")
+            else:
+                words = later("{names} wins the {pot} of {chips}")
+            return [self._ink.paint("  " + self._tr(words, **facts), "win")]
+        words = later("{names} split the {pot} of {chips}")
+        if facts["hand"]:
+            words = later("{names} split the {pot} of {chips} with {hand}")
         least = min(event.shares.values())
         odd = [self.name(seat) for seat, share in event.shares.items() if share > least]
-        shares = ", ".join([f"{self.name(seat)} gets {self._amount(share)}" for seat, share in event.shares.items()])
-        note = f" (an odd chip to {listed(odd)})" if odd else ""
-        return [*lines, f"    {shares}{note}"]
+        shares = ", ".join(
+            [
+                self._tr("{name} gets {chips}", name=self.name(seat), chips=self._amount(share))
+                for seat, share in event.shares.items()
+            ]
+        )
+        if odd:
+            shares = self._tr("{shares} (an odd chip to {names})", shares=shares, names=listed(odd, self._language))
+        return [self._ink.paint("  " + self._tr(words, **facts), "win"), f"    {shares}"]
 
     def _eliminated(self, event: PlayerEliminated) -> str:
-        shared = " (shared)" if event.tied else ""
-        by = f", knocked out by {listed([self.name(seat) for seat in event.by])}" if event.by else ""
-        return f"{self.name(event.seat)} is out in {ordinal(event.place)} place{shared}{by}"
+        words = (
+            later("{name} is out in {place} place (shared)") if event.tied else later("{name} is out in {place} place")
+        )
+        line = self._tr(words, name=self.name(event.seat), place=ordinal(event.place, self._language))
+        if not event.by:
+            return line
+        by = listed([self.name(seat) for seat in event.by], self._language)
+        return self._language.trn(
+            "{out}, knocked out by {names}", "{out}, knocked out by {names}", len(event.by), out=line, names=by
+        )
 
     def _ended(self, number: int, places: Mapping[int, int]) -> str:
         if len(places) == 1:
-            return f"{self.name(next(iter(places)))} wins the tournament in hand {number}"
-        return f"Hand {number} was the last: places go by chips"
-
-
-def _all_in_words(all_in: bool) -> str:
-    return " and is all-in" if all_in else ""
-
-
-def _all_in_mark(all_in: bool) -> str:
-    return " (all-in)" if all_in else ""
+            name = self.name(next(iter(places)))
+            return self._tr("{name} wins the tournament in hand {number}", name=name, number=number)
+        return self._tr("Hand {number} was the last: places go by chips", number=number)

@@ -9,6 +9,7 @@ from typing import TextIO
 
 from holdem.cli.choices import choices, meaning, refused, takes_all
 from holdem.cli.keyboard import other_layout
+from holdem.cli.language import Language, later, plater
 from holdem.cli.question import Candidate, PlainReader, Question, Reader
 from holdem.cli.screen import Screen
 from holdem.cli.script import read_entry
@@ -18,14 +19,25 @@ from holdem.core.hand import Hand
 from holdem.core.options import Options
 
 _COMMANDS = {
-    "?": "every legal action, and the rule against the rest",
-    "help": "the same as ?",
-    "history": "this hand so far",
-    "stacks": "the seats and the pots",
-    "keys": "what the keys do",
-    "quit": "leave; the game is saved",
+    "?": later("every legal action, and the rule against the rest"),
+    "help": later("the same as ?"),
+    "history": later("this hand so far"),
+    "stacks": later("the seats and the pots"),
+    "keys": later("what the keys do"),
+    "quit": later("leave; the game is saved"),
 }
-_SHORT = {"help": "?", "q": "quit", "exit": "quit"}
+_COMMAND_NAMES = (
+    plater("command", "help"),
+    plater("command", "history"),
+    plater("command", "stacks"),
+    plater("command", "keys"),
+    plater("command", "quit"),
+)
+_OTHER_WORDS = {
+    **dict.fromkeys(("help", "помощь", "справка"), "?"),
+    **dict.fromkeys(("q", "exit", "выход", "выйти"), "quit"),
+    **{"история": "history", "стеки": "stacks", "клавиши": "keys"},
+}
 
 
 class QuitGame(Exception):
@@ -83,17 +95,26 @@ class Prompt:
 
     def call(self, name: str) -> None:
         """Waits until the player called `name` asks for his cards.  Raises QuitGame when somebody leaves instead."""
-        self._screen.write(["", f"{name} is to act. Nobody else looks: Enter shows the cards."])
+        language = self._screen.language
+        show, leave = language.ptr("command", "show"), language.ptr("command", "quit")
+        self._screen.write(["", language.tr("{name} is to act. Nobody else looks: Enter shows the cards.", name=name)])
         self._reader.forget_typed_ahead()
         answer = self._ask(
             Question(
-                (Candidate("show", f"the cards of {name}"), Candidate("quit", _COMMANDS["quit"])),
-                lambda text: None if _command(text) == "quit" or text == "show" else f"Enter shows {name}'s cards",
+                (
+                    Candidate(show, language.tr("the cards of {name}", name=name), ("show",)),
+                    Candidate(leave, language.tr(_COMMANDS["quit"]), ("quit",)),
+                ),
+                lambda text: (
+                    None
+                    if _command(text) == "quit" or text in (show, "show")
+                    else language.tr("Enter shows {name}'s cards", name=name)
+                ),
                 message=f"{name} > ",
-                default="show",
+                default=show,
             )
         )
-        if answer != "show":
+        if answer not in (show, "show"):
             raise QuitGame
 
     def ask_yes(self, question: str) -> bool:
@@ -102,14 +123,18 @@ class Prompt:
         return self._says_yes(question)
 
     def _confirms(self, options: Options) -> bool:
-        return self._says_yes(f"All-in with {options.stack}?")
+        return self._says_yes(self._screen.language.tr("All-in with {chips}?", chips=options.stack))
 
     def _says_yes(self, question: str) -> bool:
+        language = self._screen.language
         answer = self._ask(
             Question(
-                (Candidate("yes", ""), Candidate("no", "")),
-                lambda text: None if _yes_or_no(text) else "please say yes or no",
-                message=f"{question} (yes or no) > ",
+                (
+                    Candidate(language.ptr("answer", "yes"), "", ("yes",)),
+                    Candidate(language.ptr("answer", "no"), "", ("no",)),
+                ),
+                lambda text: None if _yes_or_no(text) else language.tr("please say yes or no"),
+                message=language.tr("{question} (yes or no) > ", question=question),
             )
         )
         return _yes_or_no(answer) == "yes"
@@ -130,30 +155,45 @@ class Prompt:
 def best_reader(screen: Screen, stdin: TextIO) -> Reader:
     """The line editor where a person sits at a terminal that can show it, else the plain reader."""
     if not (is_interactive(stdin) and is_interactive(screen.out)):
-        return PlainReader(stdin, screen.out)
+        return PlainReader(stdin, screen.out, screen.language)
     # Imported here because it takes a fifth of a second, and only a person at a terminal needs it.
     from holdem.cli.line_editor import LineEditor
 
-    return LineEditor(screen.out, color=screen.ink.color)
+    return LineEditor(screen.out, color=screen.ink.color, language=screen.language)
 
 
 def action_question(options: Options, screen: Screen) -> Question:
     """The question for one decision: a menu of the legal actions, and everything else refused with its rule."""
+    language = screen.language
     standing = screen.ink.join(
-        [f"pot {options.pot}", f"{options.to_call} to call", f"stack {options.stack}", screen.blinds, "? help"]
+        [
+            language.tr("pot {chips}", chips=options.pot),
+            language.tr("{chips} to call", chips=options.to_call),
+            language.tr("stack {chips}", chips=options.stack),
+            screen.blinds,
+            language.tr("? help"),
+        ]
     )
     return Question(
-        candidates=tuple([Candidate(choice.text, choice.note, choice.aliases) for choice in choices(options)]),
-        refuse=lambda text: None if _command(text) else refused(text, options),
-        more=tuple([Candidate(text, note) for text, note in _COMMANDS.items()]),
-        toolbar=lambda text: meaning(text, options) or standing,
+        candidates=tuple(
+            [Candidate(choice.text, choice.note, choice.aliases) for choice in choices(options, language)]
+        ),
+        refuse=lambda text: None if _command(text) else refused(text, options, language),
+        more=_commands(language),
+        toolbar=lambda text: meaning(text, options, language) or standing,
     )
+
+
+def _commands(language: Language) -> tuple[Candidate, ...]:
+    """What may be said besides actions, as the menu offers it."""
+    named = {"?": "?"} | {name: language.ptr("command", name) for name in _COMMAND_NAMES}
+    return tuple([Candidate(named[name], language.tr(note), (name,)) for name, note in _COMMANDS.items()])
 
 
 def _command(text: str) -> str | None:
     """The command that `text` names, if it is none of poker's words."""
     typed = " ".join(text.casefold().split())
-    words = (_SHORT.get(word, word) for word in (typed, other_layout(typed)))
+    words = (_OTHER_WORDS.get(word, word) for word in (typed, other_layout(typed)))
     return next((word for word in words if word in _COMMANDS), None)
 
 

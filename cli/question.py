@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol, TextIO
 
 from holdem.cli.keyboard import other_layout
+from holdem.cli.language import ENGLISH, Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +78,10 @@ class Reader(Protocol):
 class PlainReader:
     """Asks by printing the message and reading a line: no escape codes, no redrawing."""
 
-    keys: Sequence[str] = ("  Enter takes the line; Ctrl-C and Ctrl-D leave, and the game is saved.",)
-
-    def __init__(self, stdin: TextIO, out: TextIO) -> None:
+    def __init__(self, stdin: TextIO, out: TextIO, language: Language = ENGLISH) -> None:
+        self.keys: Sequence[str] = (
+            "  " + language.tr("Enter takes the line; Ctrl-C and Ctrl-D leave, and the game is saved."),
+        )
         self._stdin = stdin
         self._out = out
 

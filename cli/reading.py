@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from holdem.cli.exits import Failure
-from holdem.cli.options import Format
+from holdem.cli.options import Format, Lang
 
 if TYPE_CHECKING:
     from holdem.histories.audit_files import FileAudit
@@ -20,6 +20,14 @@ PathsArgument = Annotated[
     list[str], typer.Argument(metavar="PATH...", help="Files and folders of histories; - is standard input.")
 ]
 FormatOption = Annotated[Format, typer.Option("--format", help="Text for people, or one JSON document.")]
+LangOption = Annotated[
+    Lang | None,
+    typer.Option(
+        "--lang",
+        help="English or Russian; English where the output cannot show Cyrillic.  [default: your settings, the locale]",
+        show_default=False,
+    ),
+]
 
 _SECONDS_BETWEEN_SIGNS = 0.5
 

@@ -10,6 +10,7 @@ from typing import TextIO
 
 from holdem.cli.choices import explanation
 from holdem.cli.ink import Ink, cells, wrap
+from holdem.cli.language import ENGLISH, Language
 from holdem.cli.narration import Narrator, listed, ordinal
 from holdem.cli.open_hands import OpenHands
 from holdem.cli.seat_lines import decision_lines, pots_text, seat_table
@@ -50,7 +51,8 @@ class Screen:
     with seconds at speed 1; the caller scales them, and does nothing where nobody watches or somebody is in a hurry;
     `again` is called where that ends, at a decision and at a new hand.  `width` gives the columns now.  In a `replay`
     everybody's acts are paced alike.  `amount` writes chips, or money.  `clears`: the terminal understands escape
-    codes, so that it can be wiped.  `open_hands` knows when to tell what open hands win.
+    codes, so that it can be wiped.  `open_hands` knows when to tell what open hands win.  `language` is the
+    reader's.
     """
 
     def __init__(
@@ -71,8 +73,10 @@ class Screen:
         amount: Callable[[int], str] = str,
         clears: bool = False,
         open_hands: OpenHands | None = None,
+        language: Language = ENGLISH,
     ) -> None:
         self.out = out
+        self.language = language
         self._clears = clears
         self.ink = Ink(color=color, unicode=unicode)
         self.silent = False
@@ -96,6 +100,7 @@ class Screen:
             replay=replay,
             amount=amount,
             open_hands=open_hands,
+            language=language,
         )
         self._told: list[str] = []
 
@@ -160,7 +165,14 @@ class Screen:
             [
                 "",
                 *decision_lines(
-                    hand, self._names(hand.seats), narrator.heading, board, narrator.last_acts, self.ink, self.width
+                    hand,
+                    self._names(hand.seats),
+                    narrator.heading,
+                    board,
+                    narrator.last_acts,
+                    self.ink,
+                    self.width,
+                    self.language,
                 ),
             ]
         )
@@ -172,8 +184,8 @@ class Screen:
     def show_stacks(self, hand: Hand) -> None:
         """Prints the seats with their stacks, and the pots."""
         names = self._names(hand.seats)
-        self.write(seat_table(hand, names, self._narrator.last_acts, self.ink, self.width))
-        self.write([pots_text(hand, names)])
+        self.write(seat_table(hand, names, self._narrator.last_acts, self.ink, self.width, self.language))
+        self.write([pots_text(hand, names, self.language)])
 
     def wipe(self) -> None:
         """Takes from the screen what stands there; where it is only written on, what stands there is pushed away."""
@@ -181,7 +193,7 @@ class Screen:
 
     def explain(self, options: Options) -> None:
         """Prints each legal action with its amounts and, for the rest, the rule that forbids it (R13.2)."""
-        self.write(explanation(options, self.ink))
+        self.write(explanation(options, self.ink, self.language))
 
     def refuse(self, reason: str) -> None:
         """Prints why an entry was not taken."""
@@ -189,21 +201,34 @@ class Screen:
 
     def show_standings(self, standings: Sequence[Standing[int]], prizes: Mapping[int, int] | None = None) -> None:
         """Prints the places, best first (R1.2, R1.4), with what each player wins where there are `prizes` (R1.5)."""
+        language = self.language
         rows = []
         for standing in standings:
-            place = f"{ordinal(standing.place)}{' (shared)' if standing.tied else ''}"
+            place = ordinal(standing.place, language)
+            if standing.tied:
+                place = language.tr("{place} (shared)", place=place)
             if standing.out_in_hand is None:
-                fate = f"{standing.chips} chips"
+                fate = language.trn("{n} chip", "{n} chips", standing.chips)
             else:
-                by = listed([self._narrator.name(seat) for seat in standing.by])
-                fate = f"out in hand {standing.out_in_hand}" + (f", by {by}" if by else "")
+                by = listed([self._narrator.name(seat) for seat in standing.by], language)
+                number = standing.out_in_hand
+                fate = language.tr("out in hand {number}", number=number)
+                if by:
+                    fate = language.trn(
+                        "out in hand {number}, by {names}",
+                        "out in hand {number}, by {names}",
+                        len(standing.by),
+                        number=number,
+                        names=by,
+                    )
             prize = (prizes or {}).get(standing.player, 0)
-            rows.append((place, self._narrator.name(standing.player), f"wins {prize}" if prize else "", fate))
+            won = language.tr("wins {prize}", prize=prize) if prize else ""
+            rows.append((place, self._narrator.name(standing.player), won, fate))
         if not rows:
             return
         wide, _, prize_wide, _ = (max(map(cells, column)) for column in zip(*rows, strict=True))
         room = min(max(cells(name) for _, name, _, _ in rows), 30, max(8, self.width - wide - prize_wide - 28))
-        self.write(["", self.ink.paint(self.ink.rule("Standings", self.width), "heading")])
+        self.write(["", self.ink.paint(self.ink.rule(language.tr("Standings"), self.width), "heading")])
         for place, name, prize_text, fate in rows:
             won = f"  {prize_text:<{prize_wide}}" if prize_wide else ""
             self.write([f"  {place:<{wide}}  {self.ink.fit(name, room)}{won}  {fate}"])

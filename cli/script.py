@@ -13,6 +13,7 @@ from typing import BinaryIO
 
 from holdem.cli.exits import ScriptError
 from holdem.cli.keyboard import other_layout
+from holdem.cli.language import Language
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, ActionKind, raise_to
 from holdem.core.faults import quoted
 from holdem.core.options import Options
@@ -28,12 +29,20 @@ _BY = re.compile(r"(?:raise|r|bet|b|рейз|бет) (?:by|на)\b")
 _CHIPS = re.compile(r"[0-9]{1,15}")
 _BIG_BLINDS = re.compile(r"([0-9]{1,15}(?:\.[0-9]{1,6})?) ?(?:bb|бб)")
 _PART_OF_POT = re.compile(r"([0-9]{1,6})/([0-9]{1,6})(?: (?:pot|банка?))?")
-_EXPECTED = "expected fold, check, call, all-in, or a raise such as: raise 60, 3bb, pot, 1/2, min"
 _LONGEST_LINE = 10_000
 
 
 class EntryError(ValueError):
-    """What was typed cannot be understood; the text is one sentence that says what was expected."""
+    """What was typed cannot be understood; the text is one sentence that says what was expected, in English."""
+
+    def __init__(self, template: str, **fields: object) -> None:
+        super().__init__(template.format(**fields))
+        self._template = template
+        self._fields = fields
+
+    def words(self, language: Language) -> str:
+        """The sentence in `language`."""
+        return language.tr(self._template, **self._fields)
 
 
 def read_entry(text: str, options: Options) -> Action:
@@ -63,7 +72,9 @@ def read_action(text: str, options: Options) -> Action:
     if action is not None:
         return action
     if not words:
-        raise EntryError(f"nothing was said: {_EXPECTED}")
+        raise EntryError(
+            "nothing was said: expected fold, check, call, all-in, or a raise such as: raise 60, 3bb, pot, 1/2, min"
+        )
     if _BY.match(words):
         raise EntryError("amounts are totals on the street: say 'raise to', not 'by'")
     verb = _WAGER.match(words)
@@ -72,17 +83,20 @@ def read_action(text: str, options: Options) -> Action:
         # A raise without a size is for Options to refuse, which names the range.
         to = _size(size, options) if size else None
         if size and to is None:
-            raise EntryError(f"{quoted(size)} is no amount: expected whole chips, 3bb, pot, 1/2 or min")
+            raise EntryError("{text} is no amount: expected whole chips, 3bb, pot, 1/2 or min", text=quoted(size))
         return Action(ActionKind.RAISE, to)
     if _CHIPS.fullmatch(words):
-        raise EntryError(f"{words} alone is no action: say 'raise {words}' or 'bet {words}'")
+        raise EntryError("{chips} alone is no action: say 'raise {chips}' or 'bet {chips}'", chips=words)
     to = _size(words, options)
     if to is not None:
         return raise_to(to)
     first = words.split()[0]
     if first in _WORDS and _WORDS[first] is not ALL_IN:
-        raise EntryError(f"{quoted(text.strip())} is no action: '{_WORDS[first]}' stands alone")
-    raise EntryError(f"{quoted(text.strip())} is no action: {_EXPECTED}")
+        raise EntryError("{text} is no action: '{word}' stands alone", text=quoted(text.strip()), word=first)
+    raise EntryError(
+        "{text} is no action: expected fold, check, call, all-in, or a raise such as: raise 60, 3bb, pot, 1/2, min",
+        text=quoted(text.strip()),
+    )
 
 
 def _size(size: str, options: Options) -> int | None:
@@ -97,13 +111,15 @@ def _size(size: str, options: Options) -> int | None:
     if part:
         numerator, denominator = int(part[1]), int(part[2])
         if denominator == 0:
-            raise EntryError(f"{quoted(size)} is no part of the pot")
+            raise EntryError("{text} is no part of the pot", text=quoted(size))
         return options.pot_fraction_to(numerator, denominator)
     blinds = _BIG_BLINDS.fullmatch(size)
     if blinds:
         chips = Fraction(blinds[1]) * options.big_blind
         if chips.denominator != 1:
-            raise EntryError(f"{size} is not a whole number of chips at a big blind of {options.big_blind}")
+            raise EntryError(
+                "{size} is not a whole number of chips at a big blind of {chips}", size=size, chips=options.big_blind
+            )
         return int(chips)
     return None
 

@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 
 from holdem.cli.choices import price_text
 from holdem.cli.ink import Ink, cells, wrap
+from holdem.cli.language import ENGLISH, Language
 from holdem.cli.narration import listed, made_hand
+from holdem.cli.wording import act_words, position_words, pot_words, street_words, widest_act
 from holdem.core.button import position_names
 from holdem.core.hand import Hand
-from holdem.core.pots import pot_name
 
 _LONGEST_NAME = 30
 
@@ -21,18 +22,27 @@ def in_big_blinds(chips: int, big_blind: int) -> str:
     return f"{chips / big_blind:.1f}" if chips < 10 * big_blind and chips % big_blind else f"{chips / big_blind:.0f}"
 
 
-def seat_table(hand: Hand, names: Mapping[int, str], acts: Mapping[int, str], ink: Ink, width: int) -> list[str]:
+def seat_table(
+    hand: Hand,
+    names: Mapping[int, str],
+    acts: Mapping[int, str],
+    ink: Ink,
+    width: int,
+    language: Language = ENGLISH,
+) -> list[str]:
     """One line a seat: player, position, stack in chips and big blinds, chips put in on this street, last act."""
     positions = position_names(hand.positions, hand.seats)
-    rows = [("", "", "stack", "bb", "bet", "")]
+    headings = (language.ptr("column", "stack"), language.ptr("column", "bb"), language.ptr("column", "bet"))
+    rows = [("", "", *headings, "")]
     seats = sorted(hand.seats)
     for seat in seats:
         act = "folded" if not hand.is_in(seat) else "all-in" if hand.is_all_in(seat) else acts.get(seat, "")
         stack, bet = hand.stack(seat), hand.bet(seat)
-        rows.append((names[seat], positions[seat], str(stack), in_big_blinds(stack, hand.big_blind), str(bet), act))
+        chips = (str(stack), in_big_blinds(stack, hand.big_blind), str(bet))
+        rows.append((names[seat], position_words(positions[seat], language), *chips, act_words(act, language)))
     widths = [max(cells(row[i]) for row in rows) for i in range(len(rows[0]))]
     # Room for the longest act, so that the columns stay where they are from one decision to the next.
-    widths[-1] = max(widths[-1], len("small blind"))
+    widths[-1] = max(widths[-1], widest_act(language))
     room = width - 3 - sum(widths[1:]) - 2 * (len(widths) - 1)
     widths[0] = min(widths[0], _LONGEST_NAME, max(4, room))
     lines = []
@@ -55,16 +65,19 @@ def seat_table(hand: Hand, names: Mapping[int, str], acts: Mapping[int, str], in
     return lines
 
 
-def pots_text(hand: Hand, names: Mapping[int, str]) -> str:
+def pots_text(hand: Hand, names: Mapping[int, str], language: Language = ENGLISH) -> str:
     """``pot 130``, or each pot by name with who plays for it (R10.1)."""
     pots = hand.pots()
     if len(pots) < 2:
-        return f"pot {hand.pot}"
+        return language.tr("pot {chips}", chips=hand.pot)
     everyone = set(hand.in_hand)
     parts = []
     for index, pot in enumerate(pots):
-        players = "all" if set(pot.contestants) == everyone else listed([names[seat] for seat in pot.contestants])
-        parts.append(f"{pot_name(index, len(pots))} {pot.amount} ({players})")
+        players = listed([names[seat] for seat in pot.contestants], language)
+        if set(pot.contestants) == everyone:
+            players = language.tr("all")
+        name = pot_words(index, len(pots), language)
+        parts.append(language.tr("{pot} {chips} ({players})", pot=name, chips=pot.amount, players=players))
     return ", ".join(parts)
 
 
@@ -74,11 +87,12 @@ def _in_reach(hand: Hand, seat: int) -> int:
     return sum(min(hand.contribution(other), limit) for other in hand.seats)
 
 
-def _effective_stack(hand: Hand, seat: int) -> str:
+def _effective_stack(hand: Hand, seat: int, language: Language) -> str:
     """What `seat` can lose on this street and later to the opponent with most chips, or win from him."""
     most = max(hand.stack(other) + hand.bet(other) for other in hand.in_hand if other != seat)
     chips = min(hand.stack(seat) + hand.bet(seat), most)
-    return f"effective stack {chips} ({in_big_blinds(chips, hand.big_blind)} bb)"
+    big_blinds = in_big_blinds(chips, hand.big_blind)
+    return language.tr("effective stack {chips} ({big_blinds} bb)", chips=chips, big_blinds=big_blinds)
 
 
 def decision_lines(
@@ -89,17 +103,19 @@ def decision_lines(
     acts: Mapping[int, str],
     ink: Ink,
     width: int,
+    language: Language = ENGLISH,
 ) -> list[str]:
     """Everything that the seat to act should see before it decides (cli.md, "Common manners")."""
     seat = hand.to_act
     if seat is None:
         raise ValueError("the hand is over: nobody has anything to decide")
     hole = hand.hole_cards(seat) or ()
-    street = ink.paint(f"{hand.street.name.capitalize():<5}", "street") + (f" {board}" if board else "")
-    own = f"{names[seat]} ({position_names(hand.positions, hand.seats)[seat]})  [{ink.cards(hole)}]"
+    street = ink.paint(f"{street_words(hand.street, language):<5}", "street") + (f" {board}" if board else "")
+    position = position_words(position_names(hand.positions, hand.seats)[seat], language)
+    own = f"{names[seat]} ({position})  [{ink.cards(hole)}]"
     lines = [ink.paint(ink.join(heading), "fact")]
-    lines += seat_table(hand, names, acts, ink, width)
-    lines.append(ink.join([street, pots_text(hand, names), _effective_stack(hand, seat)]))
-    lines.append(ink.join([own, made_hand(hole, hand.board)]))
-    lines.append(price_text(hand.options(), _in_reach(hand, seat)))
+    lines += seat_table(hand, names, acts, ink, width, language)
+    lines.append(ink.join([street, pots_text(hand, names, language), _effective_stack(hand, seat, language)]))
+    lines.append(ink.join([own, made_hand(hole, hand.board, language)]))
+    lines.append(price_text(hand.options(), _in_reach(hand, seat), language))
     return [part for line in lines for part in wrap(line, width)]

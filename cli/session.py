@@ -14,7 +14,8 @@ from typing import BinaryIO, TextIO
 from holdem.cli import exits
 from holdem.cli.exits import Failure, cannot
 from holdem.cli.journal import Journal
-from holdem.cli.options import Then
+from holdem.cli.language import Language, chosen
+from holdem.cli.options import Lang, Then
 from holdem.cli.plan import Plan
 from holdem.cli.saving import History
 from holdem.cli.script import Script
@@ -35,6 +36,7 @@ class SessionOptions:
     confirm: bool = True
     color: Color = "auto"
     bot_seconds: float | None = None
+    lang: Lang | None = None
 
     def __post_init__(self) -> None:
         from holdem.cli.own_bots import check_seconds
@@ -51,6 +53,7 @@ def sitting_options(
     speed: float | None,
     confirm: bool | None,
     bot_seconds: float | None,
+    lang: Lang | None,
 ) -> SessionOptions:
     """What the options of a command choose, and the settings where they choose nothing.  Raises Failure."""
     return SessionOptions(
@@ -60,6 +63,7 @@ def sitting_options(
         confirm if confirm is not None else settings.confirm,
         settings.color,
         bot_seconds,
+        lang or settings.lang,
     )
 
 
@@ -113,6 +117,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     from holdem.core.bots import Crew
     from holdem.core.dealer import commitment
 
+    language = chosen(options.lang, None, out)
     speed = options.speed
     if speed is None:
         speed = 1.0 if is_interactive(out) and stdin_is_terminal() else 0.0
@@ -133,6 +138,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
         structure=plan.structure,
         betting=plan.structure.betting,
         open_hands=OpenHands(),
+        language=language,
     )
     prompt = Prompt(screen, confirm=options.confirm) if asks_person else None
     ask = HotSeat(prompt, screen, plan.names).decide if prompt and shared else prompt.decide if prompt else None
@@ -155,34 +161,40 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
         ),
         stand_ins=stand_ins,
         clock=clock(),
-        ask_to_re_enter=lambda seat: prompt is None or prompt.ask_yes(_re_entry_question(plan, seat)),
+        ask_to_re_enter=lambda seat: prompt is None or prompt.ask_yes(_re_entry_question(plan, seat, language)),
     )
-    saved = _how_to_go_on(history, journal)
+    saved = _how_to_go_on(history, journal, language)
     if plan.fair:
         digest = commitment(plan.seed)
         screen.write(
-            [f"A fair deal: the SHA-256 of the seed is {digest}; the seed itself is told after the last card."]
+            [
+                language.tr(
+                    "A fair deal: the SHA-256 of the seed is {digest}; the seed itself is told after the last card.",
+                    digest=digest,
+                )
+            ]
         )
     try:
-        standings = game.play(lambda: prompt is None or prompt.ask_yes("You are out. Watch the rest?"))
+        standings = game.play(lambda: prompt is None or prompt.ask_yes(language.tr("You are out. Watch the rest?")))
     except QuitGame:
-        return _left(f"You left the game; {saved}.", exits.UNFINISHED)
+        return _left(language.tr("You left the game; {saved}.", saved=saved), exits.UNFINISHED)
     except InputEnded:
-        return _left(f"The input ended before the tournament did; {saved}.", exits.UNFINISHED)
+        return _left(language.tr("The input ended before the tournament did; {saved}.", saved=saved), exits.UNFINISHED)
     except KeyboardInterrupt:
-        return _left(f"Interrupted; {saved}.", exits.INTERRUPTED)
+        return _left(language.tr("Interrupted; {saved}.", saved=saved), exits.INTERRUPTED)
     finally:
         crew.close()
         if journal is not None:
             journal.close()
     screen.show_standings(standings, game.tournament.prizes() if plan.structure.payouts else None)
     if plan.fair:
-        screen.write(["", f"The seed was {plan.seed}"])
+        screen.write(["", language.tr("The seed was {seed}", seed=plan.seed)])
         if history.path is not None:
             reveal(history.path, plan.seed)
-            screen.write([f"holdem verify-deal {shlex.quote(str(history.path))} deals every hand from it again."])
+            path = shlex.quote(str(history.path))
+            screen.write([language.tr("holdem verify-deal {path} deals every hand from it again.", path=path)])
     if history.path is not None:
-        screen.write(["", f"History: {history.path}"])
+        screen.write(["", language.tr("History: {path}", path=history.path)])
     return exits.DONE
 
 
@@ -197,15 +209,17 @@ def _input(plan: Plan, options: SessionOptions) -> tuple[list[Script], bool]:
     return scripts, terminal and (options.then is Then.PROMPT or not (scripts or plan.staged))
 
 
-def _re_entry_question(plan: Plan, seat: int) -> str:
-    who = "You have" if seat == plan.user else f"{plan.names[seat]} has"
-    return f"{who} no chips left. Re-enter with {plan.structure.stack}?"
+def _re_entry_question(plan: Plan, seat: int, language: Language) -> str:
+    chips = plan.structure.stack
+    if seat == plan.user:
+        return language.tr("You have no chips left. Re-enter with {chips}?", chips=chips)
+    return language.tr("{name} has no chips left. Re-enter with {chips}?", name=plan.names[seat], chips=chips)
 
 
-def _how_to_go_on(history: History, journal: Journal | None) -> str:
+def _how_to_go_on(history: History, journal: Journal | None, language: Language) -> str:
     if journal is None:
-        return "the hands that were finished are written"
-    return f"it is saved: holdem resume {shlex.quote(str(history.path))} goes on"
+        return language.tr("the hands that were finished are written")
+    return language.tr("it is saved: holdem resume {path} goes on", path=shlex.quote(str(history.path)))
 
 
 def _left(sentence: str, status: int) -> int:

@@ -9,6 +9,7 @@ import typer
 
 from holdem.cli.exits import Failure
 from holdem.cli.options import HistoryFormat, Then, View
+from holdem.cli.reading import LangOption
 from holdem.cli.settings import USER
 
 _PLAYERS = 4
@@ -93,6 +94,7 @@ def play(
     hero: Annotated[
         str | None, typer.Option(metavar="NAME", help="Whose cards the history tells.  [default: yours]")
     ] = None,
+    lang: LangOption = None,
     speed: SpeedOption = None,
     confirm: ConfirmOption = None,
     bot_seconds: BotSecondsOption = None,
@@ -145,7 +147,7 @@ def play(
         seats = line_up(players, played_by.stack, people, bots, settings.bots or BOT)
         plan = Plan(seed, started, seats, view.value, played_by, text, user=1 if len(people) == 1 else None)
     plan = replace(plan, hero=hero_seat(plan, hero), history_format=history_format.value, fair=fair)
-    options = sitting_options(settings, script, then or Then.STOP, speed, confirm, bot_seconds)
+    options = sitting_options(settings, script, then or Then.STOP, speed, confirm, bot_seconds, lang)
     let_play(plan.bots.values(), own_bots or scenario is None)
     suffix = ".txt" if history_format is HistoryFormat.POKERSTARS else ".phhs"
     hands = new_history(history, plan.tournament(), started, overwrite=overwrite, suffix=suffix)

@@ -16,6 +16,7 @@ from holdem.cli.commands.play import (
 )
 from holdem.cli.exits import Failure
 from holdem.cli.options import Then
+from holdem.cli.reading import LangOption
 
 
 def resume(
@@ -25,6 +26,7 @@ def resume(
     ] = None,
     script: ScriptOption = None,
     then: ThenOption = None,
+    lang: LangOption = None,
     speed: SpeedOption = None,
     confirm: ConfirmOption = None,
     bot_seconds: BotSecondsOption = None,
@@ -40,6 +42,7 @@ def resume(
       holdem resume game.txt --script more-actions.txt
     """
     from holdem.cli.journal import Journal, journal_path
+    from holdem.cli.language import chosen
     from holdem.cli.own_bots import let_play
     from holdem.cli.plan import plan_from_header
     from holdem.cli.saving import HistoryFile, newest_unfinished
@@ -52,14 +55,16 @@ def resume(
     history = Path(file) if file is not None else newest_unfinished()
     if history is None:
         raise Failure("there is no unfinished game: holdem play begins one")
+    settings = load_settings()
     if file is None:
-        print(f"Going on with {history}")
+        language = chosen(lang, settings.lang, sys.stdout)
+        print(language.tr("Going on with {path}", path=history))
     if not journal_path(history).exists():
         why = "its tournament is over" if history.is_file() else "there is no such history"
         raise Failure(f"{history} has no unfinished game: {why}")
     # At a terminal the person goes on, whoever played before.
     after = then or (Then.STOP if script else Then.PROMPT)
-    options = sitting_options(load_settings(), script, after, speed, confirm, bot_seconds)
+    options = sitting_options(settings, script, after, speed, confirm, bot_seconds, lang)
     journal = Journal.open(journal_path(history))
     try:
         plan = plan_from_header(journal.header, journal.path)

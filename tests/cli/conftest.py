@@ -22,10 +22,14 @@ def command() -> list[str]:
     return [sys.executable, "-m", "holdem.cli"]
 
 
+_NOT_KEPT = ("COLUMNS", "NO_COLOR", "CLICOLOR_FORCE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
 def environment_in(folder: Path) -> dict[str, str]:
     """The environment of the program: nothing of the user's is read or written, and the clock stands still."""
-    kept = {key: value for key, value in os.environ.items() if key not in ("COLUMNS", "NO_COLOR", "CLICOLOR_FORCE")}
+    kept = {key: value for key, value in os.environ.items() if key not in _NOT_KEPT}
     own = {
+        "LANG": "C.UTF-8",
         "HOME": str(folder / "home"),
         "XDG_DATA_HOME": str(folder / "data"),
         "XDG_CONFIG_HOME": str(folder / "config"),
