@@ -142,6 +142,9 @@ def test_ways_that_differ_in_suits_alone_are_counted_once() -> None:
     each = [ask(f"{suits}|QQ", "", "2c") for suits in ("AKs", "AKo")]
     assert answer.boards == sum(one.boards for one in each) == 16 * 6 * 1_533_939
     assert answer.hands[1].win == sum(one.hands[1].win for one in each)
+    # Who holds which of the hands is no matter of suits.
+    first, second = ask("AA KK|AA KK", "", "2c").hands
+    assert first == second
 
 
 @st.composite
