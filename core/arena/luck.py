@@ -4,10 +4,11 @@
 minus what it had on average before, so that taking any multiple of it from a result changes no rate in the long run,
 but makes the rate much surer.  Four sums are kept apart, since what each is worth is found out by regression:
 
-``all_in``  the chances in the pots of a betting that is over: chips that were won minus chips to be expected
-``boards``  the same for boards that fell while there was more to bet
-``blinds``  hole cards, compared with those of the others, for a big blind
-``shoves``  the same for all chips that are at stake, in hands of no more than twelve big blinds
+``all_in``                       the boards of a betting that is over: chips that were won minus chips to be expected
+``flops``, ``turns``, ``rivers``  the same for a street that fell while there was more to bet: the earlier, the more
+                                 chips are put in because of it
+``blinds``                       hole cards, compared with those of the others, for a big blind
+``shoves``                       the same for all chips that are at stake, in hands of no more than twelve big blinds
 
 Expected chips are drawn at random where there are many boards to come: an average of draws made apart from the game
 has the same mean as the exact figure, and so the mean of the term stays zero.
@@ -39,10 +40,10 @@ from holdem.core.pots import Pot, cut_pots
 if TYPE_CHECKING:
     import numpy
 
-KINDS = ("all_in", "boards", "blinds", "shoves")
+KINDS = ("all_in", "flops", "turns", "rivers", "blinds", "shoves")
 """The sums, in the order in which they are given."""
 
-_ALL_IN, _BOARDS, _BLINDS, _SHOVES = range(len(KINDS))
+_ALL_IN, _FLOPS, *_, _BLINDS, _SHOVES = range(len(KINDS))
 _SHORT = 12
 _NOT_MATCHED = (PostKind.BIG_BLIND_ANTE, PostKind.DEAD_BLIND)
 
@@ -78,7 +79,7 @@ class Luck:
         self._started: HandStarted | None = None
         self._board: tuple[Card, ...] = ()
         self._since: tuple[Card, ...] = ()
-        """The board as it was when the last chip was put in or the last hand folded."""
+        """The board up to which luck is counted: that of the last term."""
         self._pots: list[Pot] = []
         self._over = False
         self._spots: dict[_Spot, int] = {}
@@ -92,8 +93,8 @@ class Luck:
             _DOES[kind](self, event)
 
     def sums(self, seed: str, draws: int = 128) -> dict[int, list[float]]:
-        """For each seat that was dealt in the four sums, with `draws` random boards tried where many can come."""
-        sums = {seat: [0.0, 0.0, *dealt] for seat, dealt in self._dealt.items()}
+        """For each seat that was dealt in its sums, with `draws` random boards tried where many can come."""
+        sums = {seat: dealt.copy() for seat, dealt in self._dealt.items()}
         parts = _parts(list(self._spots), seed, draws)
         for term in self._terms:
             after, before = parts[term.after], parts[term.before]
@@ -112,6 +113,7 @@ class Luck:
         self._in = []
         self._dead = 0
         self._board = self._since = ()
+        self._over = False
 
     def _post(self, event: ForcedBetPosted) -> None:
         if event.kind in _NOT_MATCHED:
@@ -130,19 +132,20 @@ class Luck:
             self._count_hole_cards(self._started)
 
     def _put_in(self, event: Called | BetMade | RaisedTo) -> None:
-        self._close(_BOARDS)
+        self._close()
         self._total[event.seat] += event.to - self._bet[event.seat]
         self._bet[event.seat] = event.to
 
     def _fold(self, event: Folded) -> None:
-        self._close(_BOARDS)
+        self._close()
         self._in.remove(event.seat)
 
     def _return(self, event: BetReturned) -> None:
         self._total[event.seat] -= event.amount
 
     def _street(self, event: StreetDealt) -> None:
-        if self._board == self._since:
+        if not self._over:
+            self._close()
             self._pots = cut_pots(self._total, {seat: self._total[seat] for seat in self._in}, self._dead)
             stacks = self._started.stacks if self._started is not None else {}
             # One live player has nobody left to bet against.
@@ -151,14 +154,15 @@ class Luck:
         self._bet = dict.fromkeys(self._total, 0)
 
     def _end(self, event: HandEnded) -> None:
-        self._close(_ALL_IN if self._over else _BOARDS)
+        self._close()
 
     # Terms
 
-    def _close(self, kind: int) -> None:
+    def _close(self) -> None:
         """The betting goes on, or the hand ends, on a board that has changed since it last did."""
         if self._board == self._since:
             return
+        kind = _ALL_IN if self._over else _FLOPS + len(self._board) - 3
         for pot in self._pots:
             if len(pot.contestants) > 1:
                 before, after = [self._spot(pot.contestants, board) for board in (self._since, self._board)]
@@ -181,11 +185,11 @@ class Luck:
             rows = equities[own]
             all_won = sum([rows[other] for rival, other in classes.items() if rival != seat])
             better = (all_won / others - 0.5) / self._chips
-            sums = self._dealt.setdefault(seat, [0.0, 0.0])
+            sums = self._dealt.setdefault(seat, [0.0] * len(KINDS))
             if at_stake <= _SHORT * big:
-                sums[1] += better * at_stake
+                sums[_SHOVES] += better * at_stake
             else:
-                sums[0] += better * big
+                sums[_BLINDS] += better * big
 
 
 _DOES: Mapping[type, Any] = {

@@ -18,7 +18,7 @@ _Z = 1.959964
 _FOLDS = 5
 _FEWEST_DEALS = 40
 """With fewer deals than this nothing is regressed."""
-_USUAL = (1.0, 1.0, 0.0, 0.0)
+_USUAL = (1.0, 1.0, 1.0, 1.0, 0.0, 0.0)
 
 
 class Rate(NamedTuple):

@@ -17,7 +17,7 @@ from holdem.core.pots import Pot
 from holdem.core.structure import Level
 
 LEVEL = Level(10, 20)
-ALL_IN_SUM, BOARDS, BLINDS, SHOVES = range(4)
+ALL_IN_SUM, FLOPS, TURNS, RIVERS, BLINDS, SHOVES = range(6)
 
 
 def luck_of(
@@ -85,9 +85,13 @@ def test_boards_that_fall_while_there_is_more_to_bet_are_kept_apart() -> None:
     acts = [CALL, CHECK, CHECK, CHECK, raise_to(20), CALL, CHECK, CHECK]
     sums = luck_of({1: 1000, 2: 1000}, hole, board, acts, draws=20_000)
     assert sums[1][ALL_IN_SUM] == 0
-    # Of a pot of 40 the aces' part fell from 82 to 4.5 per cent (two aces in 44 cards) on flop and turn; then, of 80,
-    # to nothing.
-    assert sums[1][BOARDS] == pytest.approx((40 * (2 / 44 - 0.82) + 80 * (0 - 2 / 44)) / 2000, abs=0.0005)
+    # Of a pot of 40 the aces' part fell from 82 per cent on the flop, and to two cards of 44 on the turn, where the pot
+    # grew to 80; and then to nothing.
+    cards = {seat: parse_cards(text) for seat, text in hole.items()}
+    flop, turn = float(expected_chips([Pot(1, (1, 2))], cards, board[:3])[1]), 2 / 44
+    assert sums[1][FLOPS] == pytest.approx(40 * (flop - 0.82) / 2000, abs=0.0005)
+    assert sums[1][TURNS] == pytest.approx(40 * (turn - flop) / 2000, abs=0.0005)
+    assert sums[1][RIVERS] == pytest.approx(80 * (0 - turn) / 2000)
 
 
 def test_whoever_gets_the_good_cards_their_luck_adds_up_to_nothing() -> None:

@@ -132,4 +132,4 @@ def test_counts_of_manner_add_up() -> None:
 
 
 def test_a_deal_is_a_value() -> None:
-    assert Deal(2, [1.0, 1.0], [[0.0] * 4] * 2) == Deal(2, [1.0, 1.0], [[0.0] * 4] * 2)
+    assert Deal(2, [1.0, 1.0], [[0.0] * 6] * 2) == Deal(2, [1.0, 1.0], [[0.0] * 6] * 2)

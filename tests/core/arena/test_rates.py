@@ -17,8 +17,8 @@ def drawn(rng: Random, number: int, skill: float = 0.6) -> list[Deal]:
     """Deals whose wins are skill, luck that is known in part, and luck that is not."""
     deals = []
     for _ in range(number):
-        luck = [rng.gauss(0, 0.3), rng.gauss(0, 0.2), rng.gauss(0, 0.01), rng.gauss(0, 0.05)]
-        wins = 2 * skill + luck[0] + 1.5 * luck[1] + 5 * luck[2] + rng.gauss(0, 0.2)
+        luck = [rng.gauss(0, 0.3), rng.gauss(0, 0.2), 0.0, rng.gauss(0, 0.1), rng.gauss(0, 0.01), rng.gauss(0, 0.05)]
+        wins = 2 * skill + luck[0] + 1.5 * luck[1] + luck[3] + 5 * luck[4] + rng.gauss(0, 0.2)
         deals.append(deal(wins, luck))
     return deals
 
@@ -36,7 +36,7 @@ def test_luck_that_explains_everything_leaves_the_skill() -> None:
     rng = Random(1)
     deals = []
     for _ in range(200):
-        luck = [rng.uniform(-0.3, 0.3), rng.uniform(-0.2, 0.2), 0.0, 0.0]
+        luck = [rng.uniform(-0.3, 0.3), rng.uniform(-0.2, 0.2), 0.0, 0.0, 0.0, 0.0]
         deals.append(deal(1.2 + luck[0] + 2 * luck[1], luck))
     rate = adjusted(deals, 0)
     assert rate.rate == pytest.approx(0.6, abs=1e-9)
@@ -45,7 +45,7 @@ def test_luck_that_explains_everything_leaves_the_skill() -> None:
 
 def test_subtracting_luck_narrows_the_interval() -> None:
     deals = drawn(Random(2), 400)
-    plain = [deal(each.wins[0], [0.0] * 4) for each in deals]
+    plain = [deal(each.wins[0], [0.0] * 6) for each in deals]
     with_luck, without = adjusted(deals, 0), adjusted(plain, 0)
     assert with_luck.high - with_luck.low < 0.6 * (without.high - without.low)
 
@@ -71,17 +71,17 @@ def test_what_one_bot_wins_the_other_does_not() -> None:
 
 def test_deals_count_by_their_tournaments() -> None:
     """The last deal may have been played from one seat only."""
-    deals = [*[deal(1.0, [0.0] * 4)] * 3, deal(0.0, [0.0] * 4, tournaments=1)]
+    deals = [*[deal(1.0, [0.0] * 6)] * 3, deal(0.0, [0.0] * 6, tournaments=1)]
     assert adjusted(deals, 0).rate == pytest.approx(3 / 7)
 
 
 def test_where_nothing_varies_the_interval_is_wilsons() -> None:
-    deals = [deal(2.0, [0.1, 0.0, 0.0, 0.0])] * 10
+    deals = [deal(2.0, [0.1, 0.0, 0.0, 0.0, 0.0, 0.0])] * 10
     assert adjusted(deals, 0) == wilson(20, 20)
     assert adjusted(deals[:1], 0) == wilson(2, 2)
 
 
 def test_bounds_are_shares() -> None:
-    deals = [deal(2.0, [0.0] * 4)] * 9 + [deal(1.0, [0.0] * 4)]
+    deals = [deal(2.0, [0.0] * 6)] * 9 + [deal(1.0, [0.0] * 6)]
     rate = adjusted(deals, 0)
     assert 0 < rate.low < rate.rate < rate.high == 1
