@@ -24,6 +24,7 @@ from holdem.cli.commands.odds import odds
 from holdem.cli.commands.play import play
 from holdem.cli.commands.replay import replay
 from holdem.cli.commands.resume import resume
+from holdem.cli.commands.review import review
 from holdem.cli.commands.rules import rules
 from holdem.cli.commands.simulate import simulate
 from holdem.cli.commands.standings import standings
@@ -38,6 +39,7 @@ _COMMANDS: tuple[Callable[..., int], ...] = (
     play,
     resume,
     replay,
+    review,
     audit,
     find,
     stats,

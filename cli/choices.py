@@ -199,5 +199,5 @@ def explanation(options: Options, ink: Ink, language: Language = ENGLISH) -> lis
     lines.append(ink.paint(language.tr("Short forms"), "heading"))
     lines.append("  " + language.tr("f fold, x check, c call, a all-in, r 60 raise, b 60 bet"))
     lines.append("  " + language.tr("3bb, 1/2, pot, min for the size of a bet or raise"))
-    lines.append("  " + language.tr("history, stacks, keys, quit (the game is saved)"))
+    lines.append("  " + language.tr("history, stacks, hint, keys, quit (the game is saved)"))
     return lines

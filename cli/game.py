@@ -15,7 +15,7 @@ from holdem.cli.screen import Screen
 from holdem.cli.seats import ScriptedSeats
 from holdem.core.actions import Action
 from holdem.core.bots import Crew
-from holdem.core.events import Event
+from holdem.core.events import Event, Listener
 from holdem.core.hand import Hand
 from holdem.core.places import Standing
 from holdem.core.tournament import Tournament
@@ -25,10 +25,10 @@ from holdem.histories.writers.pokerstars_listener import PokerStarsWriter
 class Game:
     """A tournament being played.
 
-    `crew` acts for the computer players of the plan, `people` for the other seats; `stand_ins` (if any) follow the game
-    to take over from a script later.  `journal` is None where the history is a stream.  `clock` gives the seconds since
-    1970.  `ask_to_re_enter` asks a person at the prompt for one of his seats that is out of chips and may come back;
-    computer players and scripts always do (R1.5).
+    `crew` acts for the computer players of the plan, `people` for the other seats; `followers` hear every event, to
+    take over from a script later or to give advice.  `journal` is None where the history is a stream.  `clock` gives
+    the seconds since 1970.  `ask_to_re_enter` asks a person at the prompt for one of his seats that is out of chips and
+    may come back; computer players and scripts always do (R1.5).
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Game:
         screen: Screen,
         crew: Crew,
         people: ScriptedSeats,
-        stand_ins: Crew | None,
+        followers: Sequence[Listener],
         clock: Callable[[], int],
         ask_to_re_enter: Callable[[int], bool] = lambda seat: True,
     ) -> None:
@@ -50,7 +50,7 @@ class Game:
         self._screen = screen
         self._crew = crew
         self._people = people
-        self._stand_ins = stand_ins
+        self._followers = followers
         self._clock = clock
         self._ask_to_re_enter = ask_to_re_enter
         self._entries: deque[Entry] = deque(journal.entries if journal else ())
@@ -115,8 +115,8 @@ class Game:
     def _listen(self, event: Event) -> None:
         self._writer(event)
         self._crew(event)
-        if self._stand_ins is not None:
-            self._stand_ins(event)
+        for follower in self._followers:
+            follower(event)
         self._screen(event)
 
     def _begin_hand(self, number: int) -> None:

@@ -8,6 +8,7 @@ import sys
 from typing import TextIO
 
 from holdem.cli.choices import choices, meaning, refused, takes_all
+from holdem.cli.coaching import hint
 from holdem.cli.keyboard import other_layout
 from holdem.cli.language import Language, later, plater
 from holdem.cli.question import Candidate, PlainReader, Question, Reader
@@ -15,6 +16,7 @@ from holdem.cli.screen import Screen
 from holdem.cli.script import read_entry
 from holdem.cli.terminal import is_interactive
 from holdem.core.actions import Action
+from holdem.core.bots.coach import Coach
 from holdem.core.hand import Hand
 from holdem.core.options import Options
 
@@ -23,6 +25,7 @@ _COMMANDS = {
     "help": later("the same as ?"),
     "history": later("this hand so far"),
     "stacks": later("the seats and the pots"),
+    "hint": later("what expert would do, and why"),
     "keys": later("what the keys do"),
     "quit": later("leave; the game is saved"),
 }
@@ -30,13 +33,14 @@ _COMMAND_NAMES = (
     plater("command", "help"),
     plater("command", "history"),
     plater("command", "stacks"),
+    plater("command", "hint"),
     plater("command", "keys"),
     plater("command", "quit"),
 )
 _OTHER_WORDS = {
     **dict.fromkeys(("help", "помощь", "справка"), "?"),
     **dict.fromkeys(("q", "exit", "выход", "выйти"), "quit"),
-    **{"история": "history", "стеки": "stacks", "клавиши": "keys"},
+    **{"история": "history", "стеки": "stacks", "подсказка": "hint", "клавиши": "keys"},
 }
 
 
@@ -51,10 +55,17 @@ class Prompt:
     """
 
     def __init__(
-        self, screen: Screen, *, stdin: TextIO | None = None, reader: Reader | None = None, confirm: bool = True
+        self,
+        screen: Screen,
+        *,
+        stdin: TextIO | None = None,
+        reader: Reader | None = None,
+        confirm: bool = True,
+        coach: Coach | None = None,
     ) -> None:
         self._screen = screen
         self._confirm = confirm
+        self._coach = coach
         self._stdin = stdin if stdin is not None else sys.stdin
         self._chosen = reader
 
@@ -86,12 +97,20 @@ class Prompt:
                     self._screen.show_history()
                 case "stacks":
                     self._screen.show_stacks(hand)
+                case "hint":
+                    self._screen.write([self._hint(hand)])
                 case "keys":
                     self._screen.write(self._reader.keys)
                 case _:
                     action = read_entry(text, options)
                     if not (self._confirm and takes_all(action, options)) or self._confirms(options):
                         return action
+
+    def _hint(self, hand: Hand) -> str:
+        language = self._screen.language
+        if self._coach is None:
+            return language.tr("Nobody is here who could give a hint.")
+        return hint(self._coach.advise(hand), hand.options(), language)
 
     def call(self, name: str) -> None:
         """Waits until the player called `name` asks for his cards.  Raises QuitGame when somebody leaves instead."""

@@ -115,6 +115,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     from holdem.cli.screen import Screen
     from holdem.cli.terminal import columns, is_interactive, wants_color, wants_unicode
     from holdem.core.bots import Crew
+    from holdem.core.bots.coach import Coach
     from holdem.core.dealer import commitment
 
     language = chosen(options.lang, None, out)
@@ -140,7 +141,8 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
         open_hands=OpenHands(),
         language=language,
     )
-    prompt = Prompt(screen, confirm=options.confirm) if asks_person else None
+    coach = Coach(plan.scripted) if asks_person else None
+    prompt = Prompt(screen, confirm=options.confirm, coach=coach) if asks_person else None
     ask = HotSeat(prompt, screen, plan.names).decide if prompt and shared else prompt.decide if prompt else None
     stand_ins = Crew(dict.fromkeys(plan.scripted, STAND_IN), plan.seed) if options.then is Then.BOT else None
     maker = BotMaker(lambda text: print(text, file=sys.stderr), plan.names, options.bot_seconds)
@@ -159,7 +161,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
             scripts=scripts,
             afterwards=ask or (stand_ins.decide if stand_ins else None),
         ),
-        stand_ins=stand_ins,
+        followers=[follower for follower in (stand_ins, coach) if follower is not None],
         clock=clock(),
         ask_to_re_enter=lambda seat: prompt is None or prompt.ask_yes(_re_entry_question(plan, seat, language)),
     )

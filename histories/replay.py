@@ -6,7 +6,7 @@ rule lives here: what is legal is asked of `Hand`.  Holding the other claims aga
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import partial
 
 from holdem.core.actions import CALL, CHECK, FOLD, Action, ActionKind, Refusal
@@ -78,10 +78,14 @@ class Replay:
 
     `events` is all that the engine did; `findings` are the acts that it would not have, or not so.  After the first act
     that cannot be played `stopped` is its line and nothing further is played.  `stacks` are those before the hand,
-    `boards` the board, or the boards where it was run more than once; the engine plays the first of them.
+    `boards` the board, or the boards where it was run more than once; the engine plays the first of them.  `number` is
+    the hand's in its tournament.  `before_act` is called with the replay before each act that is played.
     """
 
-    def __init__(self, record: HandRecord, *, number: int = 0) -> None:
+    def __init__(
+        self, record: HandRecord, *, number: int = 0, before_act: "Callable[[Replay, Action], None] | None" = None
+    ) -> None:
+        self._before_act = before_act
         self.record = record
         self.findings: list[Finding] = []
         self.events: list[Event] = []
@@ -96,7 +100,7 @@ class Replay:
         self.boards = staging.boards(record)
         self.hole = staging.hole_cards(record, self.boards)
         self.board = self.boards[0]
-        self._number = number
+        self.number = number
         self._claims = staging.claims_in_order(record, self.positions)
         self._absent = any(player.sitting_out for player in record.seats.values())
         self._street_line = Street.PREFLOP
@@ -118,7 +122,7 @@ class Replay:
 
     def _start(self) -> Hand:
         level_number = self.record.level or 0
-        self.events.append(HandStarted(self._number, level_number, self.level, self.positions, self.stacks))
+        self.events.append(HandStarted(self.number, level_number, self.level, self.positions, self.stacks))
         at_stake = staging.chips_at_stake(self.record)
         return Hand(
             at_stake,
@@ -159,7 +163,7 @@ class Replay:
             else:
                 self.stopped = damaged_at
         if self.finished:
-            self.events.append(HandEnded(self._number, self.stacks_left))
+            self.events.append(HandEnded(self.number, self.stacks_left))
 
     def _note_order(self) -> None:
         """Folds that the text has in another order than they can have happened."""
@@ -263,14 +267,14 @@ class Replay:
         kind = claim.kind
         if kind == "fold":
             if options.can_fold:
-                self.hand.act(FOLD)
+                self._do(FOLD)
             else:
                 text = f"{self.record.name(claim.seat)} folds where checking is free"
                 self.findings.append(FREE_FOLD.at(claim.line, text))
                 self.hand.withdraw(claim.seat)
         elif kind == "check" or (kind == "check or call" and options.can_check):
             if options.can_check:
-                self.hand.act(CHECK)
+                self._do(CHECK)
             else:
                 text = f"{self.record.name(claim.seat)} checks with {self.record.unit.text(options.to_call)} to call"
                 self._stop(CHECKS_FACING_BET, claim.line, text)
@@ -384,6 +388,8 @@ class Replay:
 
     def _do(self, action: Action) -> Event:
         """Plays `action` and gives the event that it is."""
+        if self._before_act is not None:
+            self._before_act(self, action)
         first = len(self.events)
         self.hand.act(action)
         return self.events[first]

@@ -6,6 +6,7 @@
 ``combos``, ``showdowns``, ``ranges``   all 1326 hands at once: on a board, and in an opponent's hand
 ``levels``, ``styles``   how well a player plays, and how he likes to play: the settings
 ``scene``, ``worth``, ``assessment``, ``player``   a decision set out, each choice valued, the best one taken
+``coach``      the strongest player's view of other people's decisions
 ``moves``      wishes turned into legal actions
 ``chance``     dice that fall the same when a game is resumed
 ``reference``  players of one idea each

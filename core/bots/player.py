@@ -1,5 +1,7 @@
 """The computer player: a level and a style over one way of thinking."""
 
+from collections.abc import Collection
+
 from holdem.core.actions import Action
 from holdem.core.bots.assessment import Assessment
 from holdem.core.bots.chance import Chance
@@ -24,10 +26,10 @@ class Player:
         self._style = style
         self._chance = chance
 
-    def assess(self, view: View) -> Assessment:
-        """What each choice is worth, the best first."""
+    def assess(self, view: View, also: Collection[int] = ()) -> Assessment:
+        """What each choice is worth, the best first, bets and raises to the totals `also` among them."""
         set_out = scene(view, self._skill)
-        return assess(set_out, self._style, _patience(set_out))
+        return assess(set_out, self._style, _patience(set_out), also)
 
     def decide(self, view: View) -> Action:
         """An action that the options allow."""

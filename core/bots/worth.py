@@ -4,6 +4,7 @@ Values are in chips, compared with giving up now.  The streets to come are not s
 taken to know how he stands, and to make the best of one more bet, which the better part of the others' hands calls.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from math import exp, prod
 
@@ -45,8 +46,11 @@ class _Answer:
     pays: int
 
 
-def assess(scene: Scene, style: Style, edge: float) -> Assessment:
-    """All sensible choices with their worth.  `edge` is how much a player gains by not gambling (see `patience`)."""
+def assess(scene: Scene, style: Style, edge: float, also: Collection[int] = ()) -> Assessment:
+    """All sensible choices with their worth, and wagers to the totals `also`, which must be legal.
+
+    `edge` is how much a player gains by not gambling (see `patience`).
+    """
     options = scene.view.options
     kappa = edge / scene.chips
     fights = scene.won_from([foe.weights for foe in scene.foes])
@@ -56,7 +60,7 @@ def assess(scene: Scene, style: Style, edge: float) -> Assessment:
     if options.can_fold:
         choices.append(Choice(FOLD, 0.0, 0.0, 0.0, 0.0))
     if options.can_raise:
-        choices += [_wager(scene, style, kappa, to) for to in _totals(scene)]
+        choices += [_wager(scene, style, kappa, to) for to in sorted({*_totals(scene), *also})]
     price = options.to_call / (options.to_call + scene.pot) if options.to_call else 0.0
     ordered = sorted(choices, key=lambda choice: -choice.score)
     return Assessment(tuple(ordered), equity, price, scene.spot.depth)

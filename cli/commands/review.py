@@ -1,0 +1,132 @@
+"""`holdem review`: a player's costliest decisions, by expert's estimate, and what would have been better."""
+
+import sys
+from itertools import chain
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from holdem.cli import exits
+from holdem.cli.exits import Failure
+from holdem.cli.options import Format
+from holdem.cli.reading import FormatOption, PathsArgument, Progress, missing, printable, write_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from holdem.histories.findings import Finding
+    from holdem.histories.played import PlayedHand
+    from holdem.histories.review import Decision
+
+
+def review(
+    paths: PathsArgument,
+    player: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="Whose decisions.  [default: who alone is dealt open cards]"),
+    ] = None,
+    count: Annotated[int, typer.Option(metavar="N", help="How many are told.")] = 5,
+    output: FormatOption = Format.TEXT,
+) -> int:
+    """List your costliest decisions by expert's estimate: the hand, what you did, what was better, and how sure it is.
+
+    The expert knows what you knew: your own cards, and what everybody did before. His estimate is no proof.
+
+    \b
+    Examples:
+      holdem review game.txt
+      holdem review histories/ --player Ann --count 10
+    """
+    from holdem.histories.played import played_hands
+    from holdem.histories.report import finding_line
+    from holdem.histories.review import decisions
+
+    if count < 1:
+        raise Failure(f"--count: expected 1 or more, not {count}")
+    findings: list[tuple[str, Finding]] = []
+    try:
+        hands, player = _with_hero(played_hands(paths, findings), player)
+        found = list(decisions(Progress(shown=True).hands(hands), player))
+    except FileNotFoundError as error:
+        raise missing(error) from None
+    costliest = sorted(found, key=lambda one: -one.judgement.cost)[:count]
+    # What costs next to nothing is no mistake.
+    costliest = [one for one in costliest if one.judgement.is_mistake]
+    if output is Format.JSON:
+        write_json({"player": player, "decisions": len(found), "costliest": [_json(one) for one in costliest]})
+    else:
+        _print(player, len(found), costliest)
+    faults = [(path, finding) for path, finding in findings if finding.is_error]
+    for path, fault in faults:
+        print(printable(finding_line(path, fault)), file=sys.stderr)
+    return exits.FINDINGS if faults else exits.DONE
+
+
+def _with_hero(hands: "Iterator[PlayedHand]", player: str | None) -> "tuple[Iterator[PlayedHand], str]":
+    """The hands, and whose decisions are looked at."""
+    from holdem.histories.review import hero_of
+
+    if player is not None:
+        return hands, player
+    first = next(hands, None)
+    if first is None:
+        raise Failure("there is no hand in these files")
+    hero = hero_of(first.record)
+    if hero is None:
+        raise Failure(f"{first.path}:{first.record.line}: several players' cards are told, or none: --player names one")
+    return chain([first], hands), hero
+
+
+def _print(player: str, total: int, costliest: "list[Decision]") -> None:
+    from holdem.cli.coaching import act, reason, sureness
+    from holdem.cli.ink import Ink, wrap
+    from holdem.cli.terminal import columns, wants_color, wants_unicode
+
+    ink = Ink(color=wants_color(sys.stdout), unicode=wants_unicode(sys.stdout))
+    if not costliest:
+        print(printable(f"{player}: {total} decisions, none that expert would call a mistake"))
+        return
+    heading = f"{player}: the costliest of {total} decisions, by expert's estimate"
+    lines = [ink.paint(heading if heading.isprintable() else printable(heading), "heading")]
+    for number, one in enumerate(costliest, start=1):
+        judgement = one.judgement
+        options, view = judgement.view.options, judgement.view
+        cost = one.unit.text(round(judgement.cost))
+        big_blinds = judgement.cost / options.big_blind
+        board = f", board {ink.cards(view.board)}" if view.board else ""
+        lines += [
+            "",
+            f"{number}. {one.path}:{one.line}: hand {one.hand_id}, {view.street.name.lower()}, {one.position}"
+            f" with {ink.cards(one.cards)}{board}",
+            f"   You chose to {act(judgement.taken, options)}; to {act(judgement.assessment.best.action, options)} was"
+            f" worth {cost} more ({big_blinds:.1f} bb).",
+            f"   Why: {reason(judgement.assessment, judgement.assessment.best)}.",
+            f"   How sure: {sureness(judgement)}.",
+        ]
+    for line in lines:
+        print("\n".join(wrap(line, columns(sys.stdout))))
+
+
+def _json(one: "Decision") -> dict[str, Any]:
+    from holdem.cli.coaching import act, reason
+    from holdem.core.cards import format_cards
+
+    judgement = one.judgement
+    view, best = judgement.view, judgement.assessment.best
+    return {
+        "hand": one.hand_id,
+        "path": one.path,
+        "line": one.line,
+        "street": view.street.name.lower(),
+        "position": one.position,
+        "cards": format_cards(one.cards),
+        "board": format_cards(view.board),
+        "chosen": act(judgement.taken, view.options),
+        "better": act(best.action, view.options),
+        "cost": one.unit.number(round(judgement.cost)),
+        "cost_bb": round(judgement.cost / view.options.big_blind, 2),
+        "equity": round(judgement.assessment.equity, 3),
+        "price": round(judgement.assessment.price, 3),
+        "why": reason(judgement.assessment, best),
+        "sure": judgement.sureness.value,
+    }
