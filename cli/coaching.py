@@ -28,9 +28,9 @@ def act(action: Action, options: Options, language: Language = ENGLISH) -> str:
     tr = language.tr
     match action.kind:
         case ActionKind.FOLD:
-            return tr("fold")
+            return language.ptr("coach", "fold")
         case ActionKind.CHECK:
-            return tr("check")
+            return language.ptr("coach", "check")
         case ActionKind.CALL:
             return tr("call {chips}", chips=options.to_call)
     if action.to == options.all_in_to:
@@ -44,7 +44,9 @@ def reason(assessment: Assessment, choice: Choice, language: Language = ENGLISH)
     wins, price, depth = f"{assessment.equity:.0%}", f"{assessment.price:.0%}", f"{assessment.depth:.0f}"
     match choice.action.kind:
         case ActionKind.FOLD | ActionKind.CALL:
-            text = later("You win {wins} of the pot against the likely hands, and a call needs {price}; {depth} bb deep")
+            text = later(
+                "You win {wins} of the pot against the likely hands, and a call needs {price}; {depth} bb deep"
+            )
             return tr(text, wins=wins, price=price, depth=depth)
         case ActionKind.CHECK:
             text = later("You win {wins} of the pot against the likely hands, and a bet adds nothing; {depth} bb deep")

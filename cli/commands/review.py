@@ -9,11 +9,12 @@ import typer
 from holdem.cli import exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, PathsArgument, Progress, missing, printable, write_json
+from holdem.cli.reading import FormatOption, LangOption, PathsArgument, Progress, missing, printable, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from holdem.cli.language import Language
     from holdem.histories.findings import Finding
     from holdem.histories.played import PlayedHand
     from holdem.histories.review import Decision
@@ -26,6 +27,7 @@ def review(
         typer.Option(metavar="NAME", help="Whose decisions.  [default: who alone is dealt open cards]"),
     ] = None,
     count: Annotated[int, typer.Option(metavar="N", help="How many are told.")] = 5,
+    lang: LangOption = None,
     output: FormatOption = Format.TEXT,
 ) -> int:
     """List your costliest decisions by expert's estimate: the hand, what you did, what was better, and how sure it is.
@@ -55,7 +57,10 @@ def review(
     if output is Format.JSON:
         write_json({"player": player, "decisions": len(found), "costliest": [_json(one) for one in costliest]})
     else:
-        _print(player, len(found), costliest)
+        from holdem.cli.language import chosen
+        from holdem.cli.settings import load_settings
+
+        _print(player, len(found), costliest, chosen(lang, load_settings().lang, sys.stdout))
     faults = [(path, finding) for path, finding in findings if finding.is_error]
     for path, fault in faults:
         print(printable(finding_line(path, fault)), file=sys.stderr)
@@ -77,32 +82,37 @@ def _with_hero(hands: "Iterator[PlayedHand]", player: str | None) -> "tuple[Iter
     return chain([first], hands), hero
 
 
-def _print(player: str, total: int, costliest: "list[Decision]") -> None:
+def _print(player: str, total: int, costliest: "list[Decision]", language: "Language") -> None:
     from holdem.cli.coaching import act, reason, sureness
-    from holdem.cli.ink import Ink, wrap
+    from holdem.cli.ink import Ink, clean, wrap
     from holdem.cli.terminal import columns, wants_color, wants_unicode
+    from holdem.cli.wording import street_words
 
+    tr = language.tr
     ink = Ink(color=wants_color(sys.stdout), unicode=wants_unicode(sys.stdout))
     if not costliest:
-        print(printable(f"{player}: {total} decisions, none that expert would call a mistake"))
+        print(tr("{name}: no decision that expert would call a mistake, of {n}", name=clean(player), n=total))
         return
-    heading = f"{player}: the costliest of {total} decisions, by expert's estimate"
-    lines = [ink.paint(heading if heading.isprintable() else printable(heading), "heading")]
+    heading = tr("{name}: the costliest decisions of {n}, by expert's estimate", name=clean(player), n=total)
+    lines = [ink.paint(heading, "heading")]
     for number, one in enumerate(costliest, start=1):
         judgement = one.judgement
         options, view = judgement.view.options, judgement.view
-        cost = one.unit.text(round(judgement.cost))
-        big_blinds = judgement.cost / options.big_blind
-        board = f", board {ink.cards(view.board)}" if view.board else ""
-        lines += [
-            "",
-            f"{number}. {one.path}:{one.line}: hand {one.hand_id}, {view.street.name.lower()}, {one.position}"
-            f" with {ink.cards(one.cards)}{board}",
-            f"   You chose to {act(judgement.taken, options)}; to {act(judgement.assessment.best.action, options)} was"
-            f" worth {cost} more ({big_blinds:.1f} bb).",
-            f"   Why: {reason(judgement.assessment, judgement.assessment.best)}.",
-            f"   How sure: {sureness(judgement)}.",
-        ]
+        hand = tr("hand {id}, {street}", id=one.hand_id, street=street_words(view.street, language).lower())
+        dealt = tr("{position} with {cards}", position=one.position, cards=ink.cards(one.cards))
+        board = tr("board {cards}", cards=ink.cards(view.board)) if view.board else ""
+        big_blinds = f"{judgement.cost / options.big_blind:.1f}"
+        better = tr(
+            "You: {chosen}. Better: {better}, worth {chips} more ({big_blinds} bb); {sure}.",
+            chosen=act(judgement.taken, options, language),
+            better=act(judgement.assessment.best.action, options, language),
+            chips=one.unit.text(round(judgement.cost)),
+            big_blinds=big_blinds,
+            sure=sureness(judgement, language),
+        )
+        place = f"{number}. {clean(one.path)}:{one.line}: {hand}, {dealt}"
+        why = reason(judgement.assessment, judgement.assessment.best, language)
+        lines += ["", ", ".join([place, board] if board else [place]), f"   {better}", f"   {why}."]
     for line in lines:
         print("\n".join(wrap(line, columns(sys.stdout))))
 

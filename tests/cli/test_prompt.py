@@ -160,7 +160,7 @@ def test_the_menu_is_the_legal_actions_and_commands_come_when_begun() -> None:
     assert [c.text for c in question.offered("ко")] == ["call"]
     assert [c.text for c in question.offered("сфд")] == ["call"]
     assert [c.text for c in question.offered("rj")] == ["call"]
-    assert [c.text for c in question.offered("hi")] == ["history"]
+    assert [c.text for c in question.offered("hi")] == ["history", "hint"]
     assert [c.text for c in question.offered("check")] == []
 
 

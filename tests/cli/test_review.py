@@ -53,16 +53,15 @@ RAISES = Choice(raise_to(60), 20.0, 20.0, 0.55, 0.38)
     [
         (
             CALLS,
-            "Expert would call 20: you win 41% of the pot against the likely hands, and the call needs 25%; "
-            "49 bb deep.",
+            "Expert: call 20. You win 41% of the pot against the likely hands, and a call needs 25%; 49 bb deep.",
         ),
         (
             FOLDS,
-            "Expert would fold: you win 41% of the pot against the likely hands, and a call needs 25%; 49 bb deep.",
+            "Expert: fold. You win 41% of the pot against the likely hands, and a call needs 25%; 49 bb deep.",
         ),
         (
             RAISES,
-            "Expert would raise to 60: everybody folds 55% of the time, and if called you win 38%; 49 bb deep.",
+            "Expert: raise to 60. Everybody folds 55% of the time, and if called you win 38%; 49 bb deep.",
         ),
     ],
 )
@@ -72,9 +71,9 @@ def test_a_hint_is_one_sentence_with_its_reason(best: Choice, sentence: str) -> 
 
 def test_a_free_check_and_a_bet() -> None:
     free = options(to_call=0)
-    assert reason(assessed(Choice(CHECK, 0, 0, 0, 0.4)), Choice(CHECK, 0, 0, 0, 0.4)).startswith("you win 41%")
+    assert reason(assessed(Choice(CHECK, 0, 0, 0, 0.4)), Choice(CHECK, 0, 0, 0, 0.4)).startswith("You win 41%")
     assert act(raise_to(60), free) == "bet 60"
-    assert act(raise_to(980), free) == "go all-in for 980"
+    assert act(raise_to(980), free) == "all-in for 980"
 
 
 class Typist:
@@ -109,7 +108,7 @@ def decide(coach: Coach | None, *lines: str) -> tuple[Action, str]:
 def test_a_hint_comes_when_it_is_asked_for_and_only_then(word: str) -> None:
     action, text = decide(Coach([1]), word, "fold")
     assert action == FOLD
-    assert len(re.findall(r"^Expert would .+ bb deep\.$", text, re.MULTILINE)) == 1
+    assert len(re.findall(r"^Expert: .+ bb deep\.$", text, re.MULTILINE)) == 1
     assert "Expert" not in decide(Coach([1]), "fold")[1]
 
 
@@ -130,9 +129,9 @@ def test_the_costliest_decision_is_told_with_the_better_one(holdem: Holdem, shov
     done = holdem("review", shove)
     assert done.returncode == 0
     text = " ".join(done.stdout.split())
-    assert text.startswith("Bob: the costliest of 1 decisions, by expert's estimate 1. game.txt:1: hand ")
-    assert ", preflop, BB with As Ad You chose to fold; to call 480 was worth " in text
-    assert text.endswith("How sure: that is sure, whoever the opponents are.")
+    assert text.startswith("Bob: the costliest decisions of 1, by expert's estimate 1. game.txt:1: hand ")
+    assert ", preflop, BB with As Ad You: fold. Better: call 480, worth " in text
+    assert "that is sure, whoever the opponents are. You win 8" in text
 
 
 def test_the_same_as_data(holdem: Holdem, shove: str) -> None:
@@ -180,5 +179,5 @@ def test_with_several_open_hands_a_name_is_asked_for(holdem: Holdem, tmp_path: P
     assert (done.returncode, "--player names one" in done.stderr) == (2, True)
     assert holdem("review", "all.txt", "--player", "Ann").stdout.startswith("Ann: ")
     assert holdem("review", "all.txt", "--player", "Zed").stdout == (
-        "Zed: 0 decisions, none that expert would call a mistake\n"
+        "Zed: no decision that expert would call a mistake, of 0\n"
     )
