@@ -17,7 +17,7 @@ from holdem.histories.findings import (
     TRUNCATED,
     Finding,
 )
-from holdem.histories.payments import house_took, kept_in_pot, taken_by_seat, taken_from_pots
+from holdem.histories.payments import house_took, taken_by_seat, taken_from_pots
 from holdem.histories.record import HandRecord, HoleCardsOpened, TotalClaimed, Unit
 from holdem.histories.replay import Replay
 from holdem.histories.tournament_hand import PackedHand, TournamentHand, remember
@@ -166,12 +166,9 @@ def _tell(result: HandAudit, replay: Replay, collected_right: bool) -> None:
     record, hand = replay.record, replay.hand
     names = {seat: player.name for seat, player in record.seats.items()}
     collected = taken_from_pots(replay) if collected_right else []
-    kept = kept_in_pot(replay)
     for i, awarded in enumerate(hand.awarded):
         contestants = tuple([names[seat] for seat in awarded.pot.contestants])
         paid = taken_by_seat([claim for claim in collected if claim.pot == i or len(hand.awarded) == 1])
-        if len(awarded.pot.contestants) == 1:
-            paid = {seat: share - kept.get(seat, 0) for seat, share in paid.items()}
         shares = {names[seat]: share for seat, share in (paid or awarded.shares).items() if share}
         result.pots.append(AuditedPot(awarded.pot.amount, contestants, shares))
     result.returned = {names[seat]: amount for seat, amount in hand.returned.items()}
@@ -182,5 +179,4 @@ def _tell(result: HandAudit, replay: Replay, collected_right: bool) -> None:
     if took is not None:
         result.rake = took - result.fees
     elif collected:
-        pots = sum([pot.amount for pot in result.pots]) + sum(kept.values())
-        result.rake = pots - sum([claim.amount for claim in collected])
+        result.rake = sum([pot.amount for pot in result.pots]) - sum([claim.amount for claim in collected])

@@ -41,7 +41,6 @@ from holdem.histories.replay import Replay
 
 Report = Callable[[Finding], None]
 
-_ALL_CARDS = 52
 _NEW_CARDS = (0, 3, 1, 1)
 _PLAYING, _ALL_CARDS = 5, 7
 """The cards that play, and all: two in the hand and five on the board."""

@@ -31,8 +31,8 @@ from holdem.histories.payments import (
     Due,
     dues_of,
     house_took,
-    kept_in_pot,
     returned_bets,
+    returned_in_shares,
     room_dues,
     taken_by_seat,
     taken_from_pots,
@@ -55,8 +55,7 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
     """What nobody matched goes back (R9.1)."""
     record = replay.record
     money = record.unit.text
-    kept = kept_in_pot(replay)
-    expected = {seat: amount for seat, amount in returned_bets(replay).items() if seat not in kept}
+    expected = returned_bets(replay)
     for claim in record.of(Returned):
         amount = expected.pop(claim.seat, None)
         name = record.name(claim.seat)
@@ -67,7 +66,7 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
                 WRONG_RETURN.at(claim.line, f"{money(claim.amount)} is returned to {name}: expected {money(amount)}")
             )
     collected = record.of(Collected)
-    if record.tells.returned_in_shares:
+    if returned_in_shares(replay):
         taken = taken_by_seat(collected)
         for seat, amount in expected.items():
             if taken.get(seat, 0) < amount:
@@ -157,7 +156,7 @@ def _check_total(replay: Replay, claim: TotalClaimed, dues: list[Due], report: R
                 claim.line, f"a rake of {money(taken)} is taken from {money(expected)}: more than a house takes"
             )
         )
-    if replay.record.tells.returned_in_shares:
+    if returned_in_shares(replay):
         expected += sum(returned_bets(replay).values())
     if claim.total is not None and abs(claim.total - expected) > claim.off_by:
         report(
@@ -363,8 +362,6 @@ def stacks_after(replay: Replay, collected_right: bool) -> dict[int, int]:
         for awarded in replay.hand.awarded:
             for seat, share in awarded.shares.items():
                 left[seat] -= share
-        for seat, excess in kept_in_pot(replay).items():
-            left[seat] -= excess
         for claim in taken_from_pots(replay):
             left[claim.seat] += claim.amount
         for sale in replay.record.of(CashedOut):

@@ -69,14 +69,12 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
             report(SUMMARY_SEAT.at(line, text, severity=mild))
         elif claim.outcome == "mucked" and not contested and not won.get(seat):
             report(SUMMARY_SEAT.at(line, f"{name} mucked by the summary, but there was no showdown"))
-        gains = {collected.get(seat, 0)} if collected_right else {collected.get(seat, 0), won.get(seat, 0)}
-        if claim.won is not None and claim.won not in gains:
-            report(
-                SUMMARY_WON.at(
-                    line, f"{name} won {money(claim.won)} by the summary: expected {money(won.get(seat, 0))}"
-                )
-            )
-        elif claim.won is None and won.get(seat) and claim.outcome in ("mucked", "showed"):
+        if claim.won is not None:
+            due = won.get(seat, 0)
+            if claim.won != collected.get(seat, 0) and (collected_right or claim.won != due):
+                text = f"{name} won {money(claim.won)} by the summary: expected {money(due)}"
+                report(SUMMARY_WON.at(line, text))
+        elif won.get(seat) and claim.outcome in ("mucked", "showed"):
             report(SUMMARY_WON.at(line, f"{name} {claim.outcome} by the summary, but won {money(won[seat])}"))
     told = {claim.seat for claim in summary}
     for seat in replay.stacks if record.tells.summary else ():

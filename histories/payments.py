@@ -33,13 +33,7 @@ def dues_of(replay: Replay) -> list[Due]:
     """The pots as the engine paid them, or, with several boards, their parts, in the order of pots and boards."""
     runs = len(replay.boards)
     if runs == 1:
-        dues = [Due(i, 0, paid.pot.amount, tuple(paid.shares)) for i, paid in enumerate(replay.hand.awarded)]
-        for seat, excess in kept_in_pot(replay).items():
-            if not dues or replay.hand.awarded[-1].pot.contestants != (seat,):
-                # A pot of its own, which nobody else contests.
-                dues.append(Due(len(dues), 0, 0, (seat,)))
-            dues[-1].amount += excess
-        return dues
+        return [Due(i, 0, paid.pot.amount, tuple(paid.shares)) for i, paid in enumerate(replay.hand.awarded)]
     dues = []
     for i, paid in enumerate(replay.hand.awarded):
         part, odd = divmod(paid.pot.amount, runs)
@@ -47,24 +41,6 @@ def dues_of(replay: Replay) -> list[Due]:
             winners = _winners_on(replay, paid.pot, run)
             dues.append(Due(i, run, part + (1 if run <= odd else 0), winners))
     return dues
-
-
-def kept_in_pot(replay: Replay) -> dict[int, int]:
-    """What nobody matched and the text does not return, but pays out with the pots to the player who put it in."""
-    record = replay.record
-    # Where the shares have it in them, it is taken off what the player got: `taken_from_pots`.
-    if record.tells.returned or record.tells.returned_in_shares or record.of(Returned) or len(replay.boards) > 1:
-        return {}
-    unmatched = returned_bets(replay)
-    if not unmatched:
-        return {}
-    pots = sum([paid.pot.amount for paid in replay.hand.awarded])
-    totals = record.of(TotalClaimed)
-    if totals and totals[0].total is not None:
-        kept = abs(totals[0].total - pots - sum(unmatched.values())) <= totals[0].off_by
-    else:
-        kept = sum([claim.amount for claim in record.of(Collected)]) > pots
-    return unmatched if kept else {}
 
 
 def _winners_on(replay: Replay, pot: Pot, run: int) -> tuple[int, ...]:
@@ -131,20 +107,40 @@ def collected_lines(record: HandRecord) -> list[Collected]:
     return claims + [Collected(sale.line, sale.seat, won[sale.seat], None) for sale in sold if sale.seat in won]
 
 
+def returned_in_shares(replay: Replay) -> bool:
+    """Whether what players took, and the total, have in them what came back because nobody matched it (R9.1).
+
+    Some formats always do so; where one says nothing of what comes back, the figures show it.
+    """
+    record = replay.record
+    if record.tells.returned_in_shares:
+        return True
+    if record.tells.returned or record.of(Returned) or len(replay.boards) > 1:
+        return False
+    unmatched = sum(returned_bets(replay).values())
+    if not unmatched:
+        return False
+    pots = sum([paid.pot.amount for paid in replay.hand.awarded])
+    totals = record.of(TotalClaimed)
+    if totals and totals[0].total is not None:
+        return abs(totals[0].total - pots - unmatched) <= totals[0].off_by
+    return sum([claim.amount for claim in record.of(Collected)]) > pots
+
+
 def taken_from_pots(replay: Replay) -> list[Collected]:
     """The collected lines, without what came back to a player where the text counts that as taken (R9.1)."""
     claims = collected_lines(replay.record)
-    if not replay.record.tells.returned_in_shares:
+    if not returned_in_shares(replay):
         return claims
     back = returned_bets(replay)
-    taken: list[Collected] = []
-    for claim in claims:
+    rest: dict[int, int] = {}
+    # What nobody matched lies on top of the last pot, or is told as a pot of its own after it.
+    for claim in sorted(claims, key=lambda claim: claim.pot or 0, reverse=True):
         off = min(back.get(claim.seat, 0), claim.amount)
         if off:
             back[claim.seat] -= off
-        if claim.amount > off:
-            taken.append(replace(claim, amount=claim.amount - off) if off else claim)
-    return taken
+        rest[id(claim)] = claim.amount - off
+    return [replace(claim, amount=rest[id(claim)]) for claim in claims if rest[id(claim)]]
 
 
 def taken_by_seat(claims: Iterable[Collected]) -> dict[int, int]:

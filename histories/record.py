@@ -9,12 +9,13 @@ may give its amount in whichever way the text does (`Acted`), a text without a w
 ``"check or call"``, and `Tells` says which silences mean something.
 """
 
+from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Literal, TypeAlias, TypeVar
 
 from holdem.core.cards import Card, Street
-from holdem.histories.findings import Finding
+from holdem.histories.findings import BAD_SEATS, Finding
 
 ActKind: TypeAlias = Literal["fold", "check", "call", "bet", "raise", "check or call", "bet or raise", "all-in"]
 PostWord: TypeAlias = Literal[
@@ -417,13 +418,9 @@ class HandRecord:
         """The claims of one kind, in order.  Ask when the record is complete."""
         groups = self._by_kind
         if groups is None:
-            groups = self._by_kind = {}
+            groups = self._by_kind = defaultdict(list)
             for claim in self.claims:
-                group = groups.get(type(claim))
-                if group is None:
-                    groups[type(claim)] = [claim]
-                else:
-                    group.append(claim)
+                groups[type(claim)].append(claim)
         return groups.get(kind, [])  # type: ignore[return-value]
 
     def move(self, lines: int) -> None:
@@ -442,6 +439,14 @@ class HandRecord:
         """Claims are missing or unreadable from `line` on."""
         if self.damaged_at is None or line < self.damaged_at:
             self.damaged_at = line
+
+    def check_players(self) -> None:
+        """Fewer than two players who are dealt in are no hand."""
+        count = len(self.dealt_in)
+        if count < 2:
+            self.damage(self.line)
+            players = "1 player is" if count == 1 else "no players are"
+            self.findings.append(BAD_SEATS.at(self.line, f"{players} dealt in: expected at least two"))
 
     def name(self, seat: int) -> str:
         """The player in `seat`, or ``seat 4`` where the text names none."""

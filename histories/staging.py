@@ -4,7 +4,6 @@ All of it is read off the claims; what they leave out is put as it must be.  Whe
 `audit_forced`' business, the acts are `replay`'s.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
@@ -41,7 +40,8 @@ def chips_at_stake(record: HandRecord) -> dict[int, int]:
 def find_level(record: HandRecord) -> Level:
     """The forced bets' full prices: those of the header, or, when the table plainly played others, what was posted."""
     posts = record.of(Posted)
-    posted = {claim.kind: claim.amount for claim in reversed(posts) if not takes_all(record, claim)}
+    full = [claim for claim in posts if not takes_all(record, claim)]
+    posted = {claim.kind: claim.amount for claim in reversed(full)}
     small_posted, big_posted = posted.get("small blind"), posted.get("big blind")
     small, big = record.stakes or (small_posted or 0, big_posted or 0)
     if small_posted is not None and big_posted is not None and small_posted != small and big_posted != big:
@@ -49,8 +49,11 @@ def find_level(record: HandRecord) -> Level:
     elif record.betting == Betting.FIXED_LIMIT:
         small = _small_blind_in_limit(record, small, big)
     antes = [claim for claim in posts if claim.kind == "ante"]
-    full = Counter([claim.amount for claim in antes if not takes_all(record, claim)])
-    ante = full.most_common(1)[0][0] if full else max([claim.amount for claim in antes], default=0)
+    if not antes:
+        return Level(small, big, 0)
+    prices = [claim.amount for claim in full if claim.kind == "ante"]
+    # What most of them post.
+    ante = max(prices, key=prices.count) if prices else max([claim.amount for claim in antes])
     blinds = {claim.seat: claim.line for claim in posts if claim.kind == "big blind"}
     if len(antes) == 1 and antes[0].seat in blinds:
         # One ante, and it is the big blind's: he pays it for the table (R3.6).  Rooms may tell it before the blinds.
@@ -204,9 +207,11 @@ def hole_cards(record: HandRecord, boards: Sequence[tuple[Card, ...]]) -> dict[i
     if any(len(set(board)) < len(board) for board in boards):
         return dict.fromkeys(hole)
     dealt = set(chain.from_iterable(boards))
-    times = Counter(chain.from_iterable(hole.values()))
+    told = list(chain.from_iterable(hole.values()))
+    if len(set(told)) == len(told) and dealt.isdisjoint(told):
+        return dict(hole)
     return {
-        seat: cards if dealt.isdisjoint(cards) and all(times[card] == 1 for card in cards) else None
+        seat: cards if dealt.isdisjoint(cards) and all(told.count(card) == 1 for card in cards) else None
         for seat, cards in hole.items()
     }
 

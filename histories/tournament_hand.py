@@ -159,7 +159,8 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
     record = replay.record
     if not record.tournament_id or record.damaged_at is not None:
         return None
-    names = {seat: record.player(seat) for seat in replay.stacks}
+    seats = record.seats
+    names = {seat: seats[seat].player or seats[seat].name for seat in replay.stacks}
     number = record.own_number if own else None
     parts = 10**record.unit.decimals
     bought: dict[str, Purchase] = {}
@@ -192,7 +193,7 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
         ante_known=_in_full(record, "ante" if replay.level.ante else "big blind"),
         positions=replay.positions,
         seats={name: seat for seat, name in names.items()},
-        lines={name: record.seats[seat].line for seat, name in names.items()},
+        lines={name: seats[seat].line for seat, name in names.items()},
         seats_last=record.seats_last,
         before={name: -(-replay.stacks[seat] // parts) for seat, name in names.items()},
         after=(

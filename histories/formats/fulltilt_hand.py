@@ -12,13 +12,12 @@ from holdem.core.cards import Card
 from holdem.histories.findings import BAD_TABLE, CANCELLED, STRANGE_LINE, TRUNCATED
 from holdem.histories.formats.fulltilt_summary import SummaryReader
 from holdem.histories.formats.hand_lines import STREETS, HandLines
-from holdem.histories.formats.line_reader import bracketed, cards_of, short
+from holdem.histories.formats.line_reader import cards_of, short
 from holdem.histories.record import (
     Acted,
     ActKind,
     Bought,
     Collected,
-    Dealt,
     HandRecord,
     HoleCardsOpened,
     Mucked,
@@ -117,7 +116,7 @@ class HandReader(HandLines):
             return
         if not self._opened and self._read_before(number, line):
             return
-        if line.startswith("Dealt to ") and self._read_dealt(number, line):
+        if line.startswith("Dealt to ") and self.read_dealt(number, line):
             return
         if line.startswith("Uncalled bet of "):
             self._read_returned(number, line)
@@ -258,16 +257,6 @@ class HandReader(HandLines):
         self.claims.append(Showed(number, seat, cards, found[2], self._run))
         return True
 
-    def _read_dealt(self, number: int, line: str) -> bool:
-        name, bracket, rest = line[9:].rpartition(" [")
-        cards = bracketed("[" + rest) if bracket else None
-        if not cards:
-            return False
-        seat = self.seat_of(number, name)
-        if seat is not None:
-            self.claims.append(Dealt(number, seat, cards))
-        return True
-
     def _read_returned(self, number: int, line: str) -> None:
         found = _RETURNED.match(line)
         amount = self.amount(number, found[1]) if found else None
@@ -300,7 +289,7 @@ class HandReader(HandLines):
         whole = any(type(claim) is TotalClaimed for claim in self.claims)
         if not (whole and max(summarised, default=0) >= max(record.dealt_in, default=0)):
             self.cut_off(self._summary is not None)
-        self.check_players()
+        self.record.check_players()
 
     def _cap_reached(self) -> int | None:
         """The cap of the table, which headers may leave out: what the first who has reached it has put in."""

@@ -10,9 +10,9 @@ from typing import Any
 from holdem.core.cards import Street
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import BAD_SEATS, DAMAGED_LINE, MISPLACED_LINE, TRUNCATED, UNKNOWN_PLAYER, Finding
-from holdem.histories.formats.line_reader import cards_of, short
+from holdem.histories.formats.line_reader import bracketed, cards_of, short
 from holdem.histories.formats.names import Names
-from holdem.histories.record import HandRecord, Seat, StreetOpened
+from holdem.histories.record import Dealt, HandRecord, Seat, StreetOpened
 
 STREETS = {"FLOP": Street.FLOP, "TURN": Street.TURN, "RIVER": Street.RIVER}
 
@@ -84,6 +84,17 @@ class HandLines:
         before = tuple([card for group in known[:-1] for card in group])
         self.claims.append(StreetOpened(number, street, before, known[-1], run))
 
+    def read_dealt(self, number: int, line: str) -> bool:
+        """``Dealt to NAME [As Kd]``; False where no cards are told."""
+        name, bracket, rest = line.removeprefix("Dealt to ").rpartition(" [")
+        cards = bracketed("[" + rest) if bracket else None
+        if not cards:
+            return False
+        seat = self.seat_of(number, name)
+        if seat is not None:
+            self.claims.append(Dealt(number, seat, cards))
+        return True
+
     def player_of_summary(self, number: int, seat: int, words: str) -> str | None:
         """What a summary says after the name of the player in `seat`; None, and a finding, where that is another."""
         player = self.record.seats.get(seat)
@@ -102,10 +113,3 @@ class HandLines:
         record.damage(record.last_line)
         what = "in its summary" if in_summary else "before its summary"
         self.note(TRUNCATED.at(record.last_line, f"the hand ends {what}"))
-
-    def check_players(self) -> None:
-        """A hand needs two players who are dealt in."""
-        record = self.record
-        if len(record.dealt_in) < 2:
-            record.damage(record.line)
-            self.note(BAD_SEATS.at(record.line, f"{len(record.dealt_in)} players are dealt in: expected at least two"))

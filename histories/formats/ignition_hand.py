@@ -424,10 +424,7 @@ class HandReader:
             summary=any(type(claim) is SeatClaimed for claim in record.claims),
             total=any(type(claim) is TotalClaimed for claim in record.claims),
         )
-        if len(record.dealt_in) < 2:
-            record.damage(record.line)
-            text = f"{len(record.dealt_in)} players are dealt in: expected at least two"
-            record.findings.append(BAD_SEATS.at(record.line, text))
+        record.check_players()
         if not summarised:
             record.damage(record.last_line)
             record.findings.append(TRUNCATED.at(record.last_line, "the hand ends before its summary"))

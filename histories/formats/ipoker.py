@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from html import unescape
 
 from holdem.core.betting import Betting
-from holdem.histories.findings import NO_HANDS, NO_HEADER, OTHER_GAME, OTHER_LANGUAGE, Finding
+from holdem.histories.findings import NO_HEADER, OTHER_GAME, OTHER_LANGUAGE
 from holdem.histories.formats.ipoker_game import GameReader, Session
 from holdem.histories.formats.line_reader import short
-from holdem.histories.formats.xml_games import Piece, cut_games, parted_at
+from holdem.histories.formats.xml_games import Piece, read_games
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Report
 
@@ -54,25 +54,12 @@ def sniff(text: str) -> bool:
 
 def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
     """The hands of a file, one by one, each with its findings."""
-    waiting: list[Finding] = []
-    session: Session | None = None
-    count = 0
-    for piece in parted_at("<session", cut_games(blocks, waiting.append)):
-        if not piece.is_game:
-            if _BEGINS.search(piece.text):
-                session = _read_session(piece.text)
-            continue
-        count += 1
-        record = _read_game(piece, session)
-        # What was found about the bytes belongs to the hand in which they lie.
-        while waiting and waiting[0].line <= record.last_line:
-            finding = waiting.pop(0)
-            (report if finding.line < record.line else record.findings.append)(finding)
-        yield record
-    for finding in waiting:
-        report(finding)
-    if not count and not waiting:
-        report(NO_HANDS.at(1, "no game begins in this file: expected <game gamecode=...> elements"))
+    return read_games(blocks, report, "<session", _session_of, _read_game, "<game gamecode=...>")
+
+
+def _session_of(text: str, before: Session | None) -> Session | None:
+    """The session that stands in `text`, else that of `before`."""
+    return _read_session(text) if _BEGINS.search(text) else before
 
 
 def _read_game(piece: Piece, session: Session | None) -> HandRecord:

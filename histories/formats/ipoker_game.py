@@ -155,9 +155,7 @@ class GameReader:
         self._read_gains()
         self._read_shows()
         self._read_stakes()
-        if len(record.dealt_in) < 2:
-            record.damage(record.line)
-            self._note(BAD_SEATS.at(record.line, f"{len(record.dealt_in)} players are dealt in: expected at least two"))
+        record.check_players()
 
     def _find_damage(self, broken: Finding) -> None:
         """From where on claims may be missing when the XML is `broken`."""

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from holdem.core.betting import Betting
-from holdem.histories.findings import NO_HANDS, NO_HEADER, OTHER_GAME, Finding
+from holdem.histories.findings import NO_HEADER, OTHER_GAME
 from holdem.histories.formats.line_reader import short
 from holdem.histories.formats.merge_game import GameReader
-from holdem.histories.formats.xml_games import Piece, cut_games, parted_at
+from holdem.histories.formats.xml_games import Piece, read_games
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Report
 
@@ -43,26 +43,15 @@ def sniff(text: str) -> bool:
 
 def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
     """The hands of a file, one by one, each with its findings."""
-    waiting: list[Finding] = []
-    description: Description | None = None
-    count = 0
-    for piece in parted_at("<description ", cut_games(blocks, waiting.append)):
-        if not piece.is_game:
-            for found in _DESCRIPTION.finditer(piece.text):
-                game = found[1].removesuffix(" Tournament")
-                description = Description(game, game != found[1], found[2], "version=" in found[3])
-            continue
-        count += 1
-        record = _read_game(piece, description)
-        # What was found about the bytes belongs to the hand in which they lie.
-        while waiting and waiting[0].line <= record.last_line:
-            finding = waiting.pop(0)
-            (report if finding.line < record.line else record.findings.append)(finding)
-        yield record
-    for finding in waiting:
-        report(finding)
-    if not count and not waiting:
-        report(NO_HANDS.at(1, "no game begins in this file: expected <game id=...> elements"))
+    return read_games(blocks, report, "<description ", _description_of, _read_game, "<game id=...>")
+
+
+def _description_of(text: str, before: Description | None) -> Description | None:
+    """The last description in `text`, else that of `before`."""
+    for found in _DESCRIPTION.finditer(text):
+        game = found[1].removesuffix(" Tournament")
+        before = Description(game, game != found[1], found[2], "version=" in found[3])
+    return before
 
 
 def _read_game(piece: Piece, description: Description | None) -> HandRecord:

@@ -381,10 +381,7 @@ class GameReader:
             total=False,
             streets=not self._untold,
         )
-        if len(record.dealt_in) < 2:
-            record.damage(record.line)
-            text = f"{len(record.dealt_in)} players are dealt in: expected at least two"
-            record.findings.append(BAD_SEATS.at(record.line, text))
+        record.check_players()
         if not self._ended and record.damaged_at is None:
             record.damage(record.last_line)
             record.findings.append(TRUNCATED.at(record.last_line, "the game ends before its last round"))

@@ -17,7 +17,7 @@ NAME = "ohh"
 
 _SNIFF = re.compile(r'[\s\[\ufeff]*\{\s*"')
 _ROOT = re.compile(r'"(?:ohh|ots)"\s*:\s*\{|"spec_version"\s*:')
-_START = re.compile(r'\{\s*"(?:ohh|ots)"\s*:|(?<=\n)\{[^{}\n]{0,150}"ohh"\s*:|(?<=\n)\{\s*"spec_version"\s*:')
+_START = re.compile(r'\{(?:\s*"(?:ohh|ots)"\s*:|(?<=\n\{)[^{}\n]{0,150}"ohh"\s*:|(?<=\n\{)\s*"spec_version"\s*:)')
 BEGINS = re.compile(rb'^\{\s*"(?:ohh|spec_version)"\s*:|^\{[^{}\n]{0,150}"ohh"\s*:', re.MULTILINE)
 _NUMBER = re.compile(r'"game_number"\s*:\s*"?([^",\s}]{1,64})')
 

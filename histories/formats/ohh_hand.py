@@ -369,9 +369,7 @@ class HandReader:
         if record.button is None:
             text = "no seat has the button: expected a number under dealer_seat"
             self._note(BAD_TABLE.at(record.line, text, severity="warning"))
-        if len(record.dealt_in) < 2:
-            record.damage(record.line)
-            self._note(BAD_SEATS.at(record.line, f"{len(record.dealt_in)} players are dealt in: expected at least two"))
+        record.check_players()
         if record.damaged_at is not None:
             return
         if not objects(hand.get("rounds")) or not isinstance(hand.get("pots"), list):

@@ -164,9 +164,7 @@ class _HandReader(LineReader):
         if record.tournament_id is None and ended:
             self._set_aside_the_idle()
         self._tell_live_blinds()
-        if len(record.dealt_in) < 2:
-            record.damage(record.line)
-            self.note(BAD_SEATS.at(record.line, f"{len(record.dealt_in)} players are dealt in: expected at least two"))
+        record.check_players()
         if not ended:
             record.damage(record.last_line)
             what = "in its summary" if self._pots else "before its summary"

@@ -410,9 +410,8 @@ class HandReader(StarredReader):
                 self.claims.append(Mucked(line, seat, contested))
         if self._unshown:
             self.claims.sort(key=lambda claim: claim.line)
-        if record.damaged_at is None and len(record.dealt_in) < 2:
-            record.damage(record.line)
-            self.note(BAD_SEATS.at(record.line, f"{len(record.dealt_in)} players are dealt in: expected at least two"))
+        if record.damaged_at is None:
+            record.check_players()
         if not self._paid and not self._strangers:
             record.damage(record.last_line)
             self.note(TRUNCATED.at(record.last_line, "the hand ends before anybody wins it"))

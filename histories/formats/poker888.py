@@ -12,7 +12,6 @@ from holdem.core.betting import Betting
 from holdem.core.cards import Card
 from holdem.histories.findings import (
     BAD_HEADER,
-    BAD_SEATS,
     BAD_TABLE,
     CANCELLED,
     OTHER_GAME,
@@ -347,9 +346,7 @@ class _HandReader(StarredReader):
             self.check_count(number, told)
         if record.button is None:
             self.note(BAD_TABLE.at(record.line, "no line says where the button is: expected Seat N is the button"))
-        if len(record.dealt_in) < 2:
-            record.damage(record.line)
-            self.note(BAD_SEATS.at(record.line, f"{len(record.dealt_in)} players are dealt in: expected at least two"))
+        record.check_players()
         if not self._paid:
             where = "in its summary" if self._summary else "before its summary"
             record.damage(record.last_line)

@@ -372,10 +372,8 @@ class HandReader:
     def _check_end(self) -> None:
         record = self.record
         self._open(record.last_line)
-        if len(record.seats) < 2:
-            self.damage(record.line)
-            self._note(BAD_SEATS.at(record.line, f"{len(record.seats)} players are dealt in: expected at least two"))
-        elif not self._ended:
+        record.check_players()
+        if len(record.seats) > 1 and not self._ended:
             self.damage(record.last_line)
             self._note(TRUNCATED.at(record.last_line, "the log ends before this hand does"))
 

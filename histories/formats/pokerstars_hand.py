@@ -292,9 +292,7 @@ class HandReader(ActReader):
         if not self._table_read:
             record.damage(record.line)
             self.note(BAD_TABLE.at(record.line, "no table line: expected Table 'name' N-max Seat #N is the button"))
-        if len(dealt_in) < 2:
-            record.damage(record.line)
-            self.note(BAD_SEATS.at(record.line, f"{len(dealt_in)} players are dealt in: expected at least two"))
+        record.check_players()
         if not summary.total_told:
             what = "in its summary" if self._in_summary else "before its summary"
         elif not told.issuperset(dealt_in) and max(told, default=0) < max(dealt_in, default=0):

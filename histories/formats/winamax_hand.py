@@ -111,7 +111,7 @@ class HandReader(HandLines):
                 return
             if line.startswith("Table: ") and self._read_table(number, line):
                 return
-        if line.startswith("Dealt to ") and self._read_dealt(number, line):
+        if line.startswith("Dealt to ") and self.read_dealt(number, line):
             return
         house = _HOUSE.match(line)
         amount = self.amount(number, house[1]) if house else None
@@ -244,16 +244,6 @@ class HandReader(HandLines):
         self.claims.append(Collected(number, seat, amount, None))
         return True
 
-    def _read_dealt(self, number: int, line: str) -> bool:
-        name, bracket, rest = line[9:].rpartition(" [")
-        cards = bracketed("[" + rest) if bracket else None
-        if not cards:
-            return False
-        seat = self.seat_of(number, name)
-        if seat is not None:
-            self.claims.append(Dealt(number, seat, cards))
-        return True
-
     # The summary
 
     def _read_summary(self, number: int, line: str) -> None:
@@ -322,7 +312,7 @@ class HandReader(HandLines):
             self._settle_who_plays()
         else:
             self.cut_off(self._in_summary)
-        self.check_players()
+        self.record.check_players()
 
     def _settle_who_plays(self) -> None:
         """Who is not dealt in, and whether the summary has a line for everyone who is."""

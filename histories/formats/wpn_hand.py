@@ -385,10 +385,7 @@ class HandReader(LineReader):
             type(claim) is Returned or (type(claim) is Acted and claim.kind != "fold") for claim in self._claims
         )
         record.tells = Tells(all_in=record.cap is None, returned=not walk, returned_in_shares=walk)
-        if len(record.dealt_in) < 2:
-            record.damage(record.line)
-            text = f"{len(record.dealt_in)} players are dealt in: expected at least two"
-            self.note(BAD_SEATS.at(record.line, text))
+        record.check_players()
         if not any(type(claim) is TotalClaimed for claim in self._claims):
             record.damage(record.last_line)
             what = "in" if self._in_summary else "before"

@@ -289,10 +289,7 @@ class OldHandReader(LineReader):
         if record.button is None:
             record.damage(record.line)
             self.note(BAD_TABLE.at(record.line, "no button: expected Seat N is the button"))
-        if len(record.dealt_in) < 2:
-            record.damage(record.line)
-            text = f"{len(record.dealt_in)} players are dealt in: expected at least two"
-            self.note(BAD_SEATS.at(record.line, text))
+        record.check_players()
         if not any(type(claim) is TotalClaimed for claim in self._claims):
             record.damage(record.last_line)
             self.note(TRUNCATED.at(record.last_line, "the hand ends before its pot is told"))

@@ -8,10 +8,15 @@ entities, is refused, so nothing expands.  What the elements mean is read by the
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 from xml.parsers import expat
 
-from holdem.histories.findings import DAMAGED_LINE, TRUNCATED, UNREADABLE_FILE, Finding
-from holdem.histories.text import Report, decoded_text
+from holdem.histories.findings import DAMAGED_LINE, NO_HANDS, TRUNCATED, UNREADABLE_FILE, Finding
+from holdem.histories.record import HandRecord
+from holdem.histories.text import Report, decoded_text, settle
+
+Description = TypeVar("Description")
+"""What a format knows of the games that come."""
 
 MOST_TEXT = 1 << 18
 """In characters: a longer game is none, and its end is left out."""
@@ -74,7 +79,7 @@ def cut_games(blocks: Iterable[bytes], report: Report) -> Iterator[Piece]:
         yield Piece(line, kept, in_game, whole=False)
 
 
-def parted_at(mark: str, pieces: Iterable[Piece]) -> Iterator[Piece]:
+def _parted_at(mark: str, pieces: Iterable[Piece]) -> Iterator[Piece]:
     """The pieces; a game that lacks its end is over where `mark` stands, which begins what belongs to later games."""
     for piece in pieces:
         at = piece.text.find(mark) if piece.is_game and not piece.whole else -1
@@ -84,6 +89,38 @@ def parted_at(mark: str, pieces: Iterable[Piece]) -> Iterator[Piece]:
             game = Piece(piece.line, piece.text[:at], True, whole=False)
             yield game
             yield Piece(game.last_line, piece.text[at:], False)
+
+
+def read_games(
+    blocks: Iterable[bytes],
+    report: Report,
+    head: str,
+    describe: Callable[[str, Description | None], Description | None],
+    read: Callable[[Piece, Description | None], HandRecord],
+    expected: str,
+) -> Iterator[HandRecord]:
+    """The hands of a file, one by one, each with its findings.
+
+    `head` begins the element that says what the games after it are.  `describe` gets a text between games and what was
+    known before, and gives what is known now; with that `read` makes the record of a game.  `expected` is what a game
+    begins with.
+    """
+    waiting: list[Finding] = []
+    known: Description | None = None
+    count = 0
+    for piece in _parted_at(head, cut_games(blocks, waiting.append)):
+        if not piece.is_game:
+            known = describe(piece.text, known)
+            continue
+        count += 1
+        record = read(piece, known)
+        # What was found about the bytes belongs to the hand in which they lie.
+        settle(waiting, record.line, record.last_line, record.findings.append, report)
+        yield record
+    for finding in waiting:
+        report(finding)
+    if not count and not waiting:
+        report(NO_HANDS.at(1, f"no game begins in this file: expected {expected} elements"))
 
 
 class _TooDeep(Exception):

@@ -28,7 +28,7 @@ from holdem.core.events import (
     StreetDealt,
 )
 from holdem.histories.audit_pots import stacks_after
-from holdem.histories.payments import kept_in_pot, taken_by_seat, taken_from_pots
+from holdem.histories.payments import taken_by_seat, taken_from_pots
 from holdem.histories.record import (
     Bought,
     CashedOut,
@@ -143,8 +143,8 @@ class _HandText:
         yield "players", _list([_text(record.player(seat)) for seat in self._seats])
         yield "finishing_stacks", self._row(self._final_stacks())
         if self._taken:
-            won, kept = taken_by_seat(self._taken), kept_in_pot(self._replay)
-            yield "winnings", self._row([won.get(seat, 0) - kept.get(seat, 0) for seat in self._seats])
+            won = taken_by_seat(self._taken)
+            yield "winnings", self._row([won.get(seat, 0) for seat in self._seats])
         if re.fullmatch("[A-Z]{3}", record.unit.code):
             yield "currency", _text(record.unit.code)
         if len(record.unit.sign) == 1:

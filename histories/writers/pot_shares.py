@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
-from holdem.histories.payments import dues_of, house_took, kept_in_pot, taken_by_seat, taken_from_pots
+from holdem.histories.payments import dues_of, house_took, taken_by_seat, taken_from_pots
 from holdem.histories.record import Collected, FinalStack, TotalClaimed
 from holdem.histories.replay import Replay
 
@@ -26,7 +26,7 @@ class DividedPot:
 
 def divided_pots(replay: Replay) -> list[DividedPot]:
     """The pots, main pot first, without what nobody matched."""
-    collected = _without_what_came_back(replay)
+    collected = taken_from_pots(replay)
     amounts = tuple([awarded.pot.amount for awarded in replay.hand.awarded])
     told = next((claim.pots for claim in replay.record.of(TotalClaimed) if claim.pots), ())
     pots = [DividedPot(amount) for amount in (told if sum(told) == sum(amounts) else amounts)]
@@ -77,19 +77,6 @@ def shares_by_run(replay: Replay) -> list[RunShare]:
             left -= part_of_it
         found.append(replace(shares[-1], amount=left))
     return found
-
-
-def _without_what_came_back(replay: Replay) -> list[Collected]:
-    """What was collected; the format leaves out what nobody matched, also where the text pays it out with the pots."""
-    back = kept_in_pot(replay)
-    collected: list[Collected] = []
-    for claim in reversed(taken_from_pots(replay)):
-        off = min(back.get(claim.seat, 0), claim.amount)
-        if off:
-            back[claim.seat] -= off
-        if claim.amount > off:
-            collected.append(replace(claim, amount=claim.amount - off))
-    return collected[::-1]
 
 
 def _taken(replay: Replay) -> Mapping[int, int | Decimal]:

@@ -154,7 +154,9 @@ def test_r9_1_the_winner_may_be_paid_what_nobody_matched_too() -> None:
     alone = TOURNAMENT.replace("Cid collected [ 2.520 € ]", "Cid collected [ 2.520 € ]\nAnn collected [ 3.400 € ]")
     verdict = judged(alone)
     assert (verdict.verdict, verdict.stacks["Ann"]) == ("legal", 3400)
-    assert "POT03" in codes(alone.replace("3.400", "3.399"))
+    # He is not told as the winner of chips that nobody contested.
+    assert [pot.awarded for pot in verdict.pots] == [{"Bob": 1020}, {"Cid": 2520}]
+    assert "AMT14" in codes(alone.replace("3.400", "3.399"))
     walk = CASH.replace("Ann folds raises [$3]", "Ann folds folds").replace("Ann checks", "Ann folds")
     walk = walk.replace("Ann posts dead blind [$0.50 + $1]\n", "")
     walk = walk[: walk.index("Eve calls")] + "** Summary **\nEve collected [ $1.50 ]\n"
