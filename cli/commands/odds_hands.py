@@ -1,7 +1,6 @@
 """`holdem odds CARDS...`: what hands and ranges win; the counting is `holdem.core.odds.equity`'s."""
 
 import sys
-from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -13,6 +12,7 @@ from holdem.cli.reading import FormatOption, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from fractions import Fraction
 
     from holdem.cli.ink import Ink
     from holdem.core.cards import Card
@@ -149,7 +149,7 @@ class _Price:
         bet = f"a bet of {_chips(self.call)} into {_chips(self.pot - self.call)}"
         return f"{text}; against {bet} no less than {_percent(self.defence)} is defended"
 
-    def value(self, equity: Fraction) -> Fraction:
+    def value(self, equity: "Fraction") -> "Fraction":
         """What the call wins or loses on average if nobody bets any more."""
         return equity * (self.pot + self.call) - self.call
 
@@ -162,21 +162,23 @@ class _Price:
         }
 
 
-def _exactly(option: str, chips: float) -> Fraction:
+def _exactly(option: str, chips: float) -> "Fraction":
     if not 0 < chips < 1e15:
         raise Failure(f"{option}: a number of chips above 0 is expected, not {chips:g}")
+    from fractions import Fraction
+
     return Fraction(str(chips))
 
 
-def _chips(amount: Fraction) -> str:
+def _chips(amount: "Fraction") -> str:
     return f"{float(amount):.15g}"
 
 
-def _number(amount: Fraction) -> int | float:
+def _number(amount: "Fraction") -> int | float:
     return int(amount) if amount.denominator == 1 else float(amount)
 
 
-def _percent(share: float | Fraction, digits: int = 1) -> str:
+def _percent(share: "float | Fraction", digits: int = 1) -> str:
     return f"{100 * float(share):.{digits}f}%"
 
 
@@ -227,9 +229,7 @@ def _print(
         for one, hand in zip(ranges, answer.hands, strict=True):
             value = price.value(hand.equity)
             verdict = "loses" if value < 0 else "wins"
-            lines.append(
-                f"  {_label(one, ink)}: a call {verdict} {_chips(Fraction(f'{abs(float(value)):.1f}'))} on average"
-            )
+            lines.append(f"  {_label(one, ink)}: a call {verdict} {_chips(round(abs(value), 1))} on average")
     for line in lines:
         print("\n".join(wrap(line, width)))
 

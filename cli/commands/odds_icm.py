@@ -1,7 +1,6 @@
 """`holdem odds icm`: what stacks are worth in prizes, by the independent chip model."""
 
-from fractions import Fraction
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -9,6 +8,9 @@ from holdem.cli import exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format
 from holdem.cli.reading import FormatOption, write_json
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 def icm(
@@ -27,6 +29,8 @@ def icm(
       holdem odds icm 5000 3000 2000 --payouts 50,30,20
       holdem odds icm 1500,1200,975,350 --payouts 100,76 --format json
     """
+    from fractions import Fraction
+
     from holdem.core.odds.icm import finishes, prize_equities
 
     chips = [_chips(word) for word in _words(stacks)]
@@ -74,12 +78,14 @@ def _chips(word: str) -> int:
     return int(word)
 
 
-def _prize(word: str) -> Fraction:
+def _prize(word: str) -> "Fraction":
     number = word.removesuffix("%")
     if not (number.isascii() and number.replace(".", "", 1).isdigit() and len(number) <= 15):
         raise Failure(f"--payouts: {word!r} is no prize: expected numbers with commas between, as in 50,30,20")
+    from fractions import Fraction
+
     return Fraction(number)
 
 
-def _rounded(number: Fraction) -> float | int:
+def _rounded(number: "Fraction") -> float | int:
     return int(number) if number.denominator == 1 else round(float(number), 6)

@@ -27,13 +27,15 @@ EVERY_HAND: tuple[Combo, ...] = tuple(combinations(FULL_DECK, 2))
 """All 1326 hands."""
 
 _EXPECTED = "expected hands such as AhKd, 77+, A2s-A5s, KTo+, AK or random"
+# In ASCII: there are letters elsewhere whose capitals are these.
+_EITHER_CASE = re.IGNORECASE | re.ASCII
 _CARD = rf"(?:10|[{RANKS}])[{SUITS}]"
 _RANK = f"[{RANKS}]"
-_HAND = re.compile(rf"{_CARD} *{_CARD}", re.IGNORECASE)
-_CLASS = re.compile(rf"({_RANK})({_RANK}|x)([so]?)(\+?)", re.IGNORECASE)
-_LADDER = re.compile(rf"({_RANK})({_RANK})([so]?)-({_RANK})({_RANK})([so]?)", re.IGNORECASE)
-_SHARE = re.compile(r"(\d{1,3}(?:\.\d{1,6})?)%")
-_WEIGHT = re.compile(r"\d{1,6}(?:\.\d{1,6})?|\.\d{1,6}")
+_HAND = re.compile(rf"{_CARD} *{_CARD}", _EITHER_CASE)
+_CLASS = re.compile(rf"({_RANK})({_RANK}|x)([so]?)(\+?)", _EITHER_CASE)
+_LADDER = re.compile(rf"({_RANK})({_RANK})([so]?)-({_RANK})({_RANK})([so]?)", _EITHER_CASE)
+_SHARE = re.compile(r"(\d{1,3}(?:\.\d{1,6})?)%", re.ASCII)
+_WEIGHT = re.compile(r"\d{1,6}(?:\.\d{1,6})?|\.\d{1,6}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +93,8 @@ def parse_range(text: str) -> Range:
 
 def _items(text: str) -> list[str]:
     """The items of a range; ``As Ks`` is one, and so is ``top 15 %``."""
-    text = re.sub(rf"\b({_CARD})\s+({_CARD})(?=$|[\s,:])", r"\1\2", text, flags=re.IGNORECASE)
-    text = re.sub(r"\btop\s*(?=\d)", "", text, flags=re.IGNORECASE)
+    text = re.sub(rf"\b({_CARD})\s+({_CARD})(?=$|[\s,:])", r"\1\2", text, flags=_EITHER_CASE)
+    text = re.sub(r"\btop\s*(?=\d)", "", text, flags=_EITHER_CASE)
     text = re.sub(r"(?<=\d)\s+%", "%", text)
     return re.sub(r"\s*([-:])\s*", r"\1", text).replace(",", " ").split()
 
@@ -168,7 +170,7 @@ def _class_names(high: int, low: int, kind: str, item: str) -> list[str]:
 
 
 def _what_is_wrong(item: str) -> str:
-    if re.fullmatch(_CARD, item, re.IGNORECASE):
+    if re.fullmatch(_CARD, item, _EITHER_CASE):
         return f"{item!r} is one card, and a hand has two: {_EXPECTED}"
     return f"{item!r} is no hand and no range: {_EXPECTED}"
 

@@ -80,6 +80,8 @@ def test_hands_that_hold_a_card_that_is_gone() -> None:
         ("As", "'As' is one card"),
         ("A s K s", "'A' is no hand"),
         ("10-9s", "'T-9s' is no hand"),
+        ("AK\u017f", "'AK\u017f' is no hand"),
+        ("\u212aK", "'\u212aK' is no hand"),
         ("AsAs", "As is named twice"),
         ("77s", "'77s' cannot be: a pair is neither suited nor offsuit"),
         ("Ax+", "'Ax\\+' cannot be better"),
@@ -99,7 +101,7 @@ def test_what_is_no_range_is_named(text: str, words: str) -> None:
         parse_range(text)
 
 
-@given(st.text("AKQJT9876543210xso+-:.%, cdhsrandomtop", max_size=14))
+@given(st.text("AKQJT9876543210xso+-:.%, cdhsrandomtop\u017f\u212a\u0665", max_size=14))
 def test_any_text_is_a_range_or_one_sentence(text: str) -> None:
     sentence = ""
     try:
