@@ -24,6 +24,8 @@ class Skill:
     pushes: bool
     sees_folds: bool
     fractions: tuple[float, ...]
+    opens: tuple[float, ...]
+    reraises: tuple[float, ...]
     overcalls: float = 0.0
 
 
@@ -36,6 +38,8 @@ LEVELS: Mapping[str, Skill] = {
         pushes=False,
         sees_folds=False,
         fractions=(0.5,),
+        opens=(3.0,),
+        reraises=(3.0,),
         overcalls=0.12,
     ),
     "normal": Skill(
@@ -46,9 +50,19 @@ LEVELS: Mapping[str, Skill] = {
         pushes=True,
         sees_folds=True,
         fractions=(0.5, 1.0),
+        opens=(2.5,),
+        reraises=(3.0,),
     ),
     "hard": Skill(
-        Street.RIVER, adapts=False, looks_ahead=True, position=True, pushes=True, sees_folds=True, fractions=(0.4, 0.75)
+        Street.RIVER,
+        adapts=False,
+        looks_ahead=True,
+        position=True,
+        pushes=True,
+        sees_folds=True,
+        fractions=(0.4, 0.75),
+        opens=(2.25, 3.0),
+        reraises=(2.7,),
     ),
     "expert": Skill(
         Street.RIVER,
@@ -58,6 +72,8 @@ LEVELS: Mapping[str, Skill] = {
         pushes=True,
         sees_folds=True,
         fractions=(0.33, 0.66, 1.0, 1.6),
+        opens=(2.0, 2.5, 3.5, 5.0),
+        reraises=(2.5, 3.5),
     ),
 }
 """The levels, the weakest first."""

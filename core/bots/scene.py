@@ -62,7 +62,7 @@ class Scene:
 
     def won_from(self, ranges: list[Floats]) -> Floats:
         """The part of the pot won from each of `ranges` (rows), by run-out (columns)."""
-        won = self.fights.against_all(ranges)
+        won = self.fights.against(ranges)
         if self.street is Street.PREFLOP:
             # The run-outs only sketch how it may come out; the averages are known exactly.
             row = equities()[CLASS_INDEX[class_name(self.view.cards)]]

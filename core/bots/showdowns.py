@@ -19,7 +19,7 @@ from holdem.core.evaluator import RANK_KEYS, tables
 
 _FLOP_ROUNDS = 2
 """How often each card is a turn and a river among the boards that stand for all on the flop."""
-_PREFLOP_BOARDS = 240
+_PREFLOP_BOARDS = 200
 _STRENGTH_ROWS = 49
 """The run-outs from which the strength of every hand is worked out; on the flop the first time each card comes."""
 
@@ -53,22 +53,16 @@ class Duels:
     """One hand against every other on the run-outs that it leaves possible.
 
     `won` is, by run-out and hand, the part of the pot won (1, 0.5 or 0; also 0 where the other hand is impossible),
-    `possible` is 1 where the other hand is possible.
+    counted up for the hands that the run-out makes impossible, as if all were equally likely.
     """
 
     won: Floats
-    possible: Floats
 
-    def against(self, weights: Floats) -> Floats:
-        """The part of the pot won from a range, for each run-out."""
-        total = self.possible @ weights
-        part: Floats = (self.won @ weights) / np.maximum(total, 1e-9)
-        return part
-
-    def against_all(self, ranges: list[Floats]) -> Floats:
-        """`against` for several ranges: a row for each."""
+    def against(self, ranges: list[Floats]) -> Floats:
+        """The part of the pot won from each of `ranges` (rows), by run-out (columns)."""
         weights = np.stack(ranges, axis=1)
-        part: Floats = ((self.won @ weights) / np.maximum(self.possible @ weights, 1e-9)).T
+        weights /= np.maximum(weights.sum(axis=0), 1e-9)
+        part: Floats = np.minimum(self.won @ weights, 1).T
         return part
 
 
@@ -151,6 +145,7 @@ def duels(board: tuple[Card, ...], cards: tuple[Card, ...]) -> Duels:
     mine = values[:, own, None]
     possible = values > 0
     possible[:, HOLDS[cards[0]] | HOLDS[cards[1]]] = False
-    won = ((values < mine).astype(np.float32) + (values <= mine)) * np.float32(0.5)
-    won *= possible
-    return Duels(won, possible.astype(np.float32))
+    halves = (values < mine).view(np.int8) + (values <= mine).view(np.int8)
+    halves *= possible.view(np.int8)
+    at_first = np.float32((50 - len(board)) * (49 - len(board)) / 4)
+    return Duels(halves * (at_first / possible.sum(axis=1, dtype=np.float32))[:, None])
