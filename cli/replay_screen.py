@@ -8,13 +8,14 @@ from collections.abc import Callable
 from typing import TextIO
 
 from holdem.cli.ink import clean
+from holdem.cli.language import ENGLISH, Language, later
 from holdem.cli.narration import listed, made_hand, ordinal
 from holdem.cli.open_hands import OpenHands
 from holdem.cli.options import View
 from holdem.cli.screen import Screen
+from holdem.cli.wording import pot_words
 from holdem.core.betting import Betting
 from holdem.core.events import Event, PotAwarded
-from holdem.core.pots import pot_name
 from holdem.histories.payments import dues_of, house_took
 from holdem.histories.record import CHIPS, Bought, Dealt, HandRecord, Placed, Won
 from holdem.histories.replay import Replay
@@ -45,7 +46,10 @@ class ReplayScreen:
         view: View | None = None,
         hero: str | None = None,
         equity: bool = False,
+        language: Language = ENGLISH,
     ) -> None:
+        self._language = language
+        self._tr = language.tr
         self._out = out
         self._color = color
         self._unicode = unicode
@@ -70,15 +74,21 @@ class ReplayScreen:
             self._path = path
             screen.write(["", clean(path)])
         time = f"{record.time} {record.zone}".replace("T", " ", 1).strip()
-        caption = screen.ink.join([clean(record.hand_id), clean(time), f"line {record.line}"])
+        caption = screen.ink.join([clean(record.hand_id), clean(time), self._tr("line {number}", number=record.line)])
         if played is None:
             screen.write(["", caption])
-            screen.refuse(f"Not shown: {clean(record.unsupported or 'too damaged to be played')}")
+            why = clean(record.unsupported or self._tr("too damaged to be played"))
+            screen.refuse(self._tr("Not shown: {why}", why=why))
             return screen
         screen.caption = screen.ink.paint(caption, "faint")
         bought = [claim for claim in record.claims if isinstance(claim, Bought)]
         amount = record.unit.text if record.unit != CHIPS else str
-        screen.write([f"{clean(claim.name)} re-enters with {amount(claim.chips)} chips" for claim in bought])
+        screen.write(
+            [
+                self._tr("{name} re-enters with {chips} chips", name=clean(claim.name), chips=amount(claim.chips))
+                for claim in bought
+            ]
+        )
         return screen
 
     def end(self, screen: Screen, record: HandRecord, played: Replay) -> None:
@@ -87,13 +97,16 @@ class ReplayScreen:
             self._show_payments(screen, played)
             for claim in record.claims:
                 if isinstance(claim, Placed):
-                    screen.write([f"{clean(record.name(claim.seat))} is out in {ordinal(claim.place)} place"])
+                    name, place = clean(record.name(claim.seat)), ordinal(claim.place, self._language)
+                    screen.write([self._tr("{name} is out in {place} place", name=name, place=place)])
                 elif isinstance(claim, Won):
-                    screen.write([f"{clean(record.name(claim.seat))} wins the tournament"])
+                    screen.write([self._tr("{name} wins the tournament", name=clean(record.name(claim.seat)))])
         else:
             faults = [finding for finding in played.findings if finding.is_error]
-            why = faults[-1].message if faults else "the text ends or is damaged here"
-            screen.refuse(f"Line {played.stopped}: the engine cannot go on: {clean(why)}")
+            why = faults[-1].message if faults else self._tr("the text ends or is damaged here")
+            screen.refuse(
+                self._tr("Line {number}: the engine cannot go on: {why}", number=played.stopped, why=clean(why))
+            )
 
     def _show_payments(self, screen: Screen, played: Replay) -> None:
         """Who won on which of several boards, and what the house took."""
@@ -101,15 +114,27 @@ class ReplayScreen:
         amount = str if record.unit == CHIPS else record.unit.text
         for due in dues_of(played) if len(played.boards) > 1 else ():
             board = played.boards[due.run - 1]
-            winners = listed([clean(record.name(seat)) for seat in due.winners]) or "nobody"
+            winners = listed([clean(record.name(seat)) for seat in due.winners], self._language)
             cards = next((hole for seat in due.winners if (hole := played.hole.get(seat))), ())
-            made = made_hand(cards, board) if cards and len(board) == 5 else ""
-            pot = f"{amount(due.amount)} of the {pot_name(due.pot, len(hand.awarded))}"
-            verb = "split" if len(due.winners) > 1 else "wins"
-            line = f"  Board {due.run} [{screen.ink.cards(board)}]: {winners} {verb} {pot}"
-            screen.write([screen.ink.paint(line + (f" with {made}" if made else ""), "win")])
+            made = made_hand(cards, board, self._language) if cards and len(board) == 5 else ""
+            words = later("{names} wins {chips} of the {pot}")
+            if made:
+                words = later("{names} wins {chips} of the {pot} with {hand}")
+            if len(due.winners) > 1:
+                words = later("{names} split {chips} of the {pot}")
+                if made:
+                    words = later("{names} split {chips} of the {pot} with {hand}")
+            won = self._tr(
+                words,
+                names=winners or self._tr("nobody"),
+                chips=amount(due.amount),
+                pot=pot_words(due.pot, len(hand.awarded), self._language),
+                hand=made,
+            )
+            line = self._tr("Board {number} [{cards}]: {won}", number=due.run, cards=screen.ink.cards(board), won=won)
+            screen.write([screen.ink.paint(f"  {line}", "win")])
         if took := house_took(record):
-            screen.write([f"  The house takes {amount(took)} of it"])
+            screen.write(["  " + self._tr("The house takes {chips} of it", chips=amount(took))])
 
     def _screen(self, record: HandRecord, betting: Betting) -> Screen:
         dealt = {claim.seat for claim in record.claims if isinstance(claim, Dealt)}
@@ -128,4 +153,5 @@ class ReplayScreen:
             betting=betting,
             amount=str if record.unit == CHIPS else record.unit.text,
             open_hands=OpenHands(every_street=True, show_all=show_all) if self._equity else None,
+            language=self._language,
         )

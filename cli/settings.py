@@ -7,9 +7,10 @@ CLICOLOR_FORCE stand before `color`.  No file is as good as an empty one.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, TextIO, get_args
 
 from holdem.cli.exits import Failure, ScriptError, cannot
+from holdem.cli.language import Language, chosen, later
 from holdem.cli.names import check_name
 from holdem.cli.options import Lang
 from holdem.core.faults import Fault
@@ -40,13 +41,13 @@ class Settings:
 
 
 KEYS: Mapping[str, str] = {
-    "name": "what you are called",
-    "lang": "en or ru, the language of what you read",
-    "color": "auto, always or never",
-    "speed": "how long the table pauses: 1 is usual, 0 not at all, at most 10",
-    "bots": "the computer players, as for --bots: normal, hard:tag ...",
-    "confirm": "true or false: whether you are asked before your last chip goes in",
-    "structure": "what is played where nothing else is asked for: standard, turbo, deep, or a file",
+    "name": later("what you are called"),
+    "lang": later("en or ru, the language of what you read"),
+    "color": later("auto, always or never"),
+    "speed": later("how long the table pauses: 1 is usual, 0 not at all, at most 10"),
+    "bots": later("the computer players, as for --bots: normal, hard:tag ..."),
+    "confirm": later("true or false: whether you are asked before your last chip goes in"),
+    "structure": later("what is played where nothing else is asked for: standard, turbo, deep, or a file"),
 }
 """Each key with what it takes."""
 
@@ -64,6 +65,11 @@ def load_settings() -> Settings:
     for fault in faults:
         raise ScriptError(fault.source, fault.line, fault.reason)
     return settings
+
+
+def reader_language(asked: Lang | None, out: TextIO) -> Language:
+    """The language of what is written to `out` for people.  Raises as `load_settings`, if that has to say it."""
+    return chosen(asked, load_settings().lang if asked is None else None, out)
 
 
 def read_settings(path: Path) -> tuple[Settings, list[Fault]]:

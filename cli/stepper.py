@@ -7,12 +7,15 @@ shows the hand again from its beginning.
 from collections.abc import Callable, Iterator
 from typing import TextIO
 
+from holdem.cli.language import ENGLISH, Language, later
 from holdem.cli.replay_screen import ReplayScreen, events_to_show
 from holdem.core.cards import Street
 from holdem.core.events import BetMade, Called, Checked, Event, Folded, HandEnded, PotAwarded, RaisedTo, StreetDealt
 from holdem.histories.played import PlayedHand
 
-HELP = "space: on   b: back   f t r: to the flop, turn, river   e: to the end   n p: next, previous hand   q: leave"
+HELP = later(
+    "space: on   b: back   f t r: to the flop, turn, river   e: to the end   n p: next, previous hand   q: leave"
+)
 
 _ON, _BACK, _NEXT, _PREVIOUS = (" ", "\r", "\n", "l", "\x1b[C"), ("b", "\x7f", "h", "\x1b[D"), ("n",), ("p",)
 _STREETS = {"f": Street.FLOP, "t": Street.TURN, "r": Street.RIVER}
@@ -36,7 +39,9 @@ class Stepper:
         out: TextIO,
         *,
         clears: bool,
+        language: Language = ENGLISH,
     ) -> None:
+        self._help = language.tr(HELP)
         self._coming = hands
         self._make_screen = make_screen
         self._read_key = read_key
@@ -48,7 +53,7 @@ class Stepper:
 
     def run(self) -> None:
         """Shows hand after hand until the last, or until the user leaves."""
-        print(HELP, file=self._out, flush=True)
+        print(self._help, file=self._out, flush=True)
         place = 0
         while (hand := self._hand(place)) is not None:
             move = self._show(hand)
@@ -105,7 +110,7 @@ class Stepper:
             elif key == "e":
                 at = len(stops) - 1
             else:
-                print(HELP, file=self._out, flush=True)
+                print(self._help, file=self._out, flush=True)
 
     def _again(self) -> None:
         print(CLEAR if self._clears else "-" * 20, end="" if self._clears else "\n", file=self._out, flush=True)

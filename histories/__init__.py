@@ -14,7 +14,7 @@ What a program calls:
 
     for file in audit_paths(paths, rules, book): deque(file.hands, maxlen=0)        # standings need the hands only
     ranked = [standings_of(tournament) for tournament in book.close()]
-    standings_document(ranked, league(ranked))          # or standings_lines, league_lines
+    standings_document(ranked, league(ranked))
 
 `read_source` (in `audit_files`; `find_sources` makes sources of paths) gives the records themselves, and
 `Replay(record).events` what happened in a hand, for a screen to tell.

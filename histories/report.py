@@ -1,10 +1,10 @@
-"""What an audit and standings look like to people: lines of text, each finding with the line that it speaks of.
+"""What an audit looks like to people: lines of text, each finding with the line that it speaks of.
 
 The lines can be searched: ``file:line: CODE severity: message (rule)``.  For programs there is `report_json`.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
@@ -12,7 +12,6 @@ from typing import TypeAlias
 from holdem.histories.audit import HandAudit, Verdict
 from holdem.histories.audit_files import FileAudit
 from holdem.histories.findings import Finding, Severity, select
-from holdem.histories.standings import LeagueLine, TournamentStandings
 from holdem.histories.tournaments import PlacedFinding, TournamentBook
 
 
@@ -154,41 +153,6 @@ def finding_line(path: str, finding: Finding) -> str:
     """``game.txt:12: ACT07 error: Ann checks with 20 to call (R6.2)``."""
     rule = f" ({finding.rule})" if finding.rule else ""
     return f"{path}:{finding.line}: {finding.code} {finding.severity}: {finding.message}{rule}"
-
-
-def standings_lines(one: TournamentStandings) -> Iterator[str]:
-    """The ranking of one tournament for people."""
-    state = "finished" if one.finished else "not finished"
-    if not one.complete:
-        state = "one table of a larger tournament, with the places that its text states"
-    if not one.standings:
-        state = "one table of a larger tournament, of which no place is stated"
-    yield f"Tournament {one.tournament_id}: {_count(one.players, 'player')}, {_count(one.hands, 'hand')}, {state}"
-    width = max([len(standing.player) for standing in one.standings], default=0)
-    for standing in one.standings:
-        place = f"{standing.place}{'=' if standing.tied else '.'}"
-        if standing.out_in_hand is None:
-            rest = f"{standing.chips} chips"
-        else:
-            rest = f"out in hand {standing.out_in_hand}"
-            if standing.began_hand_with is not None:
-                rest += f", began it with {standing.began_hand_with}"
-            if standing.by:
-                rest += f", by {' and '.join(standing.by)}"
-        if prize := one.prizes.get(standing.player):
-            rest += f", wins {prize}"
-        yield f"  {place:>4} {standing.player:<{width}}  {rest}"
-
-
-def league_lines(league: Sequence[LeagueLine]) -> Iterator[str]:
-    """The league table for people: points are players finished above, ties counting half."""
-    if not league:
-        return
-    width = max(len("player"), *[len(line.player) for line in league])
-    yield f"  {'player':<{width}}  played  wins  average place  points"
-    for line in league:
-        average = f"{float(line.average_place):.2f}"
-        yield f"  {line.player:<{width}}  {line.played:>6}  {line.wins:>4}  {average:>13}  {whole(line.points):>6}"
 
 
 def whole(number: Fraction) -> int | float:

@@ -10,9 +10,10 @@ import typer
 from holdem.cli import exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, PathsArgument, missing, printable, write_json
+from holdem.cli.reading import FormatOption, LangOption, PathsArgument, missing, printable, write_json
 
 if TYPE_CHECKING:
+    from holdem.cli.language import Language
     from holdem.histories.standings import TournamentStandings
     from holdem.histories.tournaments import TournamentHands
 
@@ -27,6 +28,7 @@ def chart(
         typer.Option("--output", metavar="FILE", help="Draw a picture instead: a file that ends in .svg or .png."),
     ] = None,
     overwrite: Annotated[bool, typer.Option("--overwrite", help="Replace a picture that exists.")] = False,
+    lang: LangOption = None,
     output: FormatOption = Format.TEXT,
 ) -> int:
     """Show how the chips of each player rose and fell, hand by hand.
@@ -39,6 +41,7 @@ def chart(
       holdem chart game.txt
       holdem chart game.txt --output chart.svg
     """
+    from holdem.cli.settings import reader_language
     from holdem.histories.audit_files import audit_paths
     from holdem.histories.standings import standings_of
     from holdem.histories.tournaments import TournamentBook
@@ -58,16 +61,17 @@ def chart(
     if picture is not None:
         if len(found) > 1:
             raise Failure(f"one picture shows one tournament, and there are {len(found)} in these files")
-        _draw(*found[0], Path(picture))
+        _draw(*found[0], Path(picture), reader_language(lang, sys.stdout))
     elif output is Format.JSON:
         write_json({"tournaments": [_as_json(*one) for one in found]})
     else:
+        language = reader_language(lang, sys.stdout)
         for number, one in enumerate(found):
-            print("\n" * (number > 0) + "\n".join(printable(line) for line in _lines(*one)))
+            print("\n" * (number > 0) + "\n".join(printable(line) for line in _lines(*one, language)))
     return exits.DONE
 
 
-def _lines(tournament: "TournamentHands", ranked: "TournamentStandings") -> list[str]:
+def _lines(tournament: "TournamentHands", ranked: "TournamentStandings", language: "Language") -> list[str]:
     """The chart, and below it whose line is which."""
     from holdem.cli.narration import ordinal
     from holdem.cli.plot import plot
@@ -77,13 +81,17 @@ def _lines(tournament: "TournamentHands", ranked: "TournamentStandings") -> list
     counts = chip_counts(tournament.hands)
     letters = dict(zip([one.player for one in ranked.standings], ascii_uppercase, strict=False))
     lines = {letter: counts[name] for name, letter in letters.items()}
-    drawn = plot(lines, min(columns(sys.stdout), _WIDEST), unicode=wants_unicode(sys.stdout))
+    width = min(columns(sys.stdout), _WIDEST)
+    drawn = plot(lines, width, unicode=wants_unicode(sys.stdout), label=language.tr("hand"))
     key = []
     for one in ranked.standings:
-        fate = f"out in hand {one.out_in_hand}" if one.out_in_hand is not None else f"{one.chips} chips"
-        place = f"{ordinal(one.place)}, " if ranked.finished else ""
+        fate = language.trn("{n} chip", "{n} chips", one.chips)
+        if one.out_in_hand is not None:
+            fate = language.tr("out in hand {number}", number=one.out_in_hand)
+        place = f"{ordinal(one.place, language)}, " if ranked.finished else ""
         key.append(f"  {letters.get(one.player, '-')}  {one.player}: {place}{fate}")
-    return [f"Tournament {tournament.tournament_id}, chips after each hand", *drawn, *key]
+    heading = language.tr("Tournament {number}, chips after each hand", number=tournament.tournament_id)
+    return [heading, *drawn, *key]
 
 
 def _as_json(tournament: "TournamentHands", ranked: "TournamentStandings") -> dict[str, object]:
@@ -105,7 +113,7 @@ def _check_picture(path: Path, *, overwrite: bool) -> None:
     check_free(path, overwrite=overwrite)
 
 
-def _draw(tournament: "TournamentHands", ranked: "TournamentStandings", path: Path) -> None:
+def _draw(tournament: "TournamentHands", ranked: "TournamentStandings", path: Path, language: "Language") -> None:
     from holdem.cli.exits import cannot
     from holdem.histories.chip_counts import chip_counts
 
@@ -121,7 +129,8 @@ def _draw(tournament: "TournamentHands", ranked: "TournamentStandings", path: Pa
         row = [float("nan") if chips is None else chips for chips in counts[standing.player]]
         # A dollar sign would begin a formula.
         axes.plot(range(len(row)), row, label=standing.player.replace("$", r"\$"), linewidth=2)
-    axes.set(title=f"Tournament {tournament.tournament_id}", xlabel="hand", ylabel="chips", ylim=(0, None))
+    title = language.tr("Tournament {number}", number=tournament.tournament_id)
+    axes.set(title=title, xlabel=language.tr("hand"), ylabel=language.ptr("column", "chips"), ylim=(0, None))
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.grid(alpha=0.3)
     axes.legend()

@@ -7,7 +7,7 @@ import typer
 from holdem.cli import exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, printable, write_json
+from holdem.cli.reading import FormatOption, LangOption, printable, write_json
 
 config = typer.Typer(rich_markup_mode=None)
 
@@ -47,7 +47,7 @@ def path() -> int:
 
 
 @config.command()
-def show(output: FormatOption = Format.TEXT) -> int:
+def show(lang: LangOption = None, output: FormatOption = Format.TEXT) -> int:
     """Show every setting, and what it may be.
 
     \b
@@ -55,26 +55,29 @@ def show(output: FormatOption = Format.TEXT) -> int:
       holdem config show
       holdem config show --format json
     """
+    import sys
     from dataclasses import asdict
 
+    from holdem.cli.language import chosen
     from holdem.cli.settings import KEYS, load_settings, settings_path
 
-    values = asdict(load_settings())
+    settings = load_settings()
+    values = asdict(settings)
     if output is Format.JSON:
         write_json({"path": str(settings_path()), "settings": values})
         return exits.DONE
-    where = settings_path()
-    print(f"{where}{'' if where.exists() else ' (there is no such file)'}")
+    language, where = chosen(lang, settings.lang, sys.stdout), settings_path()
+    print(where if where.exists() else language.tr("{path} (there is no such file)", path=where))
     wide = max(map(len, KEYS))
     for key, takes in KEYS.items():
         value = values[key]
         text = "-" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
-        print(printable(f"  {key + ':':<{wide + 1}} {text:<10}  # {takes}"))
+        print(printable(f"  {key + ':':<{wide + 1}} {text:<10}  # {language.tr(takes)}"))
     return exits.DONE
 
 
 @config.command()
-def check(file: FileArgument = None, output: FormatOption = Format.TEXT) -> int:
+def check(file: FileArgument = None, lang: LangOption = None, output: FormatOption = Format.TEXT) -> int:
     """Say whether the file of settings is good, or name every fault with its line; then the exit status is 2.
 
     \b
@@ -82,19 +85,25 @@ def check(file: FileArgument = None, output: FormatOption = Format.TEXT) -> int:
       holdem config check
       holdem config check other.yaml
     """
+    import sys
     from pathlib import Path
 
+    from holdem.cli.language import chosen
     from holdem.cli.settings import read_settings, settings_path
 
     where = Path(file) if file is not None else settings_path()
     if not where.exists() and file is not None:
         raise Failure(f"there is no file {file}")
-    _, faults = read_settings(where)
+    settings, faults = read_settings(where)
     if output is Format.JSON:
         found = [{"line": fault.line, "message": fault.reason} for fault in faults]
         write_json({"path": str(where), "good": not faults, "faults": found})
         return exits.USAGE if faults else exits.DONE
     if faults:
         raise Failure("\n".join(str(fault) for fault in faults))
-    print(f"{where}: {'good' if where.exists() else 'there is no such file, so everything is as the program has it'}")
+    language = chosen(lang, settings.lang, sys.stdout)
+    if where.exists():
+        print(language.tr("{path}: good", path=where))
+    else:
+        print(language.tr("{path}: there is no such file, so everything is as the program has it", path=where))
     return exits.DONE

@@ -6,13 +6,21 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from holdem.cli import exits
+from holdem.cli.language import Language, plater
 from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, missing, write_json
+from holdem.cli.reading import FormatOption, LangOption, missing, write_json
 
 if TYPE_CHECKING:
     from holdem.histories.catalogue import SavedGame
 
-_HEADINGS = ("begun (UTC)", "winner", "file", "players", "hands", "place")
+_HEADINGS = (
+    plater("column", "begun (UTC)"),
+    plater("column", "winner"),
+    plater("column", "file"),
+    plater("column", "players"),
+    plater("column", "hands"),
+    plater("column", "place"),
+)
 
 
 def list_games(
@@ -23,6 +31,7 @@ def list_games(
     player: Annotated[
         str | None, typer.Option(metavar="NAME", help="Whose place is told.  [default: yours]", show_default=False)
     ] = None,
+    lang: LangOption = None,
     output: FormatOption = Format.TEXT,
 ) -> int:
     """List the saved games, newest first: when, how many players, who won, how many hands, your place.
@@ -33,12 +42,16 @@ def list_games(
       holdem list histories/ --player Ann
       holdem list --format json
     """
+    import sys
+
     from holdem.cli.journal import journal_path
+    from holdem.cli.language import chosen
     from holdem.cli.saving import data_folder
     from holdem.cli.settings import USER, load_settings
     from holdem.histories.catalogue import saved_games
 
-    player = player or load_settings().name or USER
+    settings = load_settings()
+    player = player or settings.name or USER
     if not paths:
         folder = data_folder() / "histories"
         paths = [str(folder)] if folder.is_dir() else []
@@ -50,16 +63,23 @@ def list_games(
     if output is Format.JSON:
         write_json({"games": [_json(game, player, game.path in unfinished) for game in games]})
         return exits.DONE
+    language = chosen(lang, settings.lang, sys.stdout)
     if not games:
-        print("There is no saved game: holdem play begins one.")
+        print(language.tr("There is no saved game: holdem play begins one."))
         return exits.DONE
 
     from holdem.cli.tables import print_table
 
-    print_table(_HEADINGS, (_row(game, player) for game in games), left=3)
+    headings = [language.ptr("column", heading) for heading in _HEADINGS]
+    print_table(headings, (_row(game, player, language) for game in games), left=3)
     if unfinished:
-        count = "1 game is" if len(unfinished) == 1 else f"{len(unfinished)} games are"
-        print(f"{count} not over: holdem resume FILE goes on.")
+        print(
+            language.trn(
+                "{n} game is not over: holdem resume FILE goes on.",
+                "{n} games are not over: holdem resume FILE goes on.",
+                len(unfinished),
+            )
+        )
     return exits.DONE
 
 
@@ -67,13 +87,17 @@ def _age(game: "SavedGame") -> tuple[str, str]:
     return game.begun.isoformat() if game.begun is not None else "", game.path
 
 
-def _row(game: "SavedGame", player: str) -> tuple[str, ...]:
+def _row(game: "SavedGame", player: str, language: Language) -> tuple[str, ...]:
+    from holdem.cli.narration import listed
+
     ranked = game.standings
-    winners = [one.player for one in ranked.standings if one.place == 1] if ranked.finished else ["(not over)"]
+    winners = language.tr("(not over)")
+    if ranked.finished:
+        winners = listed([one.player for one in ranked.standings if one.place == 1], language)
     place = game.place_of(player) if ranked.finished else None
     return (
         "-" if game.begun is None else f"{game.begun:%Y-%m-%d %H:%M}",
-        " and ".join(winners),
+        winners,
         game.path,
         str(ranked.players),
         str(ranked.hands),

@@ -7,14 +7,16 @@ import typer
 
 from holdem.cli import exits
 from holdem.cli.exits import Failure
+from holdem.cli.language import later
 from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, write_json
+from holdem.cli.reading import FormatOption, LangOption, write_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
     from holdem.cli.ink import Ink
+    from holdem.cli.language import Language
     from holdem.core.cards import Card
     from holdem.core.odds.equity import HandOdds, Odds
     from holdem.core.odds.outs import Outs
@@ -36,6 +38,7 @@ def hands(
         int | None, typer.Option(metavar="N", help="Deal so many hands at random instead of counting.")
     ] = None,
     seed: Annotated[str, typer.Option(metavar="TEXT", help="What random deals come from.")] = "",
+    lang: LangOption = None,
     output: FormatOption = Format.TEXT,
 ) -> int:
     """Say what hands and ranges win, and what a call must win.
@@ -64,11 +67,14 @@ def hands(
     if (pot is None) != (call is None):
         raise Failure("--pot and --call go together: what lies there, and what a call costs")
     price = None if pot is None or call is None else _Price(pot, call)
+
+    from holdem.cli.settings import reader_language
+
     if not cards and price is not None:
         if output is Format.JSON:
             write_json({"price": price.as_json()})
         else:
-            print(price.text)
+            print(price.text(reader_language(lang, sys.stdout)))
         return exits.DONE
     if samples is not None and not 1 <= samples <= 1_000_000_000:
         raise Failure(f"--samples: 1 to 1000000000 are expected, not {samples}")
@@ -88,7 +94,7 @@ def hands(
         document = _as_json(ranges, on_board, answer, told, price)
         write_json(document if answer.exact else {**document, "seed": seed})
     else:
-        _print(ranges, on_board, answer, told, price)
+        _print(ranges, on_board, answer, told, price, reader_language(lang, sys.stdout))
     return exits.DONE
 
 
@@ -141,13 +147,18 @@ class _Price:
         before = self.pot - self.call
         self.defence = minimum_defence(before, self.call) if before > 0 else None
 
-    @property
-    def text(self) -> str:
-        text = f"A call of {_chips(self.call)} into {_chips(self.pot)} needs {_percent(self.needed)}"
+    def text(self, language: "Language") -> str:
+        call, pot = _chips(self.call), _chips(self.pot)
+        text = language.tr("A call of {call} into {pot} needs {share}", call=call, pot=pot, share=_percent(self.needed))
         if self.defence is None:
             return text
-        bet = f"a bet of {_chips(self.call)} into {_chips(self.pot - self.call)}"
-        return f"{text}; against {bet} no less than {_percent(self.defence)} is defended"
+        defence = language.tr(
+            "against a bet of {bet} into {pot} no less than {share} is defended",
+            bet=call,
+            pot=_chips(self.pot - self.call),
+            share=_percent(self.defence),
+        )
+        return f"{text}; {defence}"
 
     def value(self, equity: "Fraction") -> "Fraction":
         """What the call wins or loses on average if nobody bets any more."""
@@ -182,11 +193,13 @@ def _percent(share: "float | Fraction", digits: int = 1) -> str:
     return f"{100 * float(share):.{digits}f}%"
 
 
-def _made(cards: "Sequence[Card]") -> str:
+def _made(cards: "Sequence[Card]", language: "Language | None" = None) -> str:
+    """The made hand in words, in English for programs."""
+    from holdem.cli.hand_words import hand_words
+    from holdem.cli.language import ENGLISH
     from holdem.core.evaluator import evaluate
-    from holdem.core.hand_names import hand_name
 
-    return hand_name(evaluate(cards))
+    return hand_words(evaluate(cards), language or ENGLISH)
 
 
 def _as_json(
@@ -214,36 +227,48 @@ def _as_json(
 
 
 def _print(
-    ranges: "list[Range]", board: "Sequence[Card]", answer: "Odds", told: "list[Outs]", price: _Price | None
+    ranges: "list[Range]",
+    board: "Sequence[Card]",
+    answer: "Odds",
+    told: "list[Outs]",
+    price: _Price | None,
+    language: "Language",
 ) -> None:
     from holdem.cli.ink import Ink, wrap
     from holdem.cli.terminal import columns, wants_color, wants_unicode
 
     ink, width = Ink(wants_color(sys.stdout), wants_unicode(sys.stdout)), columns(sys.stdout)
-    lines = [_heading(ranges, board, answer, ink), ""]
-    lines += _table(ranges, board, answer, ink)
+    lines = [_heading(ranges, board, answer, ink, language), ""]
+    lines += _table(ranges, board, answer, ink, language)
     if told:
-        lines += ["", *_next_card(ranges, told, ink)]
+        lines += ["", *_next_card(ranges, told, ink, language)]
     if price is not None:
-        lines += ["", price.text]
+        lines += ["", price.text(language)]
         for one, hand in zip(ranges, answer.hands, strict=True):
             value = price.value(hand.equity)
-            verdict = "loses" if value < 0 else "wins"
-            lines.append(f"  {_label(one, ink)}: a call {verdict} {_chips(round(abs(value), 1))} on average")
+            words = later("{hand}: a call wins {chips} on average")
+            if value < 0:
+                words = later("{hand}: a call loses {chips} on average")
+            chips = _chips(round(abs(value), 1))
+            lines.append("  " + language.tr(words, hand=_label(one, ink), chips=chips))
     for line in lines:
         print("\n".join(wrap(line, width)))
 
 
-def _heading(ranges: "list[Range]", board: "Sequence[Card]", answer: "Odds", ink: "Ink") -> str:
+def _heading(ranges: "list[Range]", board: "Sequence[Card]", answer: "Odds", ink: "Ink", language: "Language") -> str:
+    count = f"{answer.boards:,}"
     if not answer.exact:
-        how = f"{answer.boards:,} deals at random"
-    elif len(board) == 5 and answer.boards == 1:
-        how = "exact"
+        how = language.tr("{count} deals at random", count=count)
     elif all(one.hand is not None for one in ranges):
-        how = f"exact: all {answer.boards:,} boards" if len(board) < 5 else "exact"
+        how = language.tr("exact: all {count} boards", count=count) if len(board) < 5 else language.tr("exact")
+    elif len(board) == 5 and answer.boards == 1:
+        how = language.tr("exact")
     else:
-        how = f"exact: all {answer.boards:,} ways to deal"
-    return ink.join([f"Board {ink.cards(board)}" if board else "Before the flop", how])
+        how = language.tr("exact: all {count} ways to deal", count=count)
+    where = language.tr("Before the flop")
+    if board:
+        where = language.tr("Board {cards}", cards=ink.cards(board))
+    return ink.join([where, how])
 
 
 def _label(one: "Range", ink: "Ink", width: int = 24) -> str:
@@ -254,49 +279,65 @@ def _label(one: "Range", ink: "Ink", width: int = 24) -> str:
     return one.text if len(one.text) <= width else ink.fit(one.text, width)
 
 
-def _table(ranges: "list[Range]", board: "Sequence[Card]", answer: "Odds", ink: "Ink") -> list[str]:
+def _table(
+    ranges: "list[Range]", board: "Sequence[Card]", answer: "Odds", ink: "Ink", language: "Language"
+) -> list[str]:
     from holdem.cli.ink import cells
 
     labels = [_label(one, ink) for one in ranges]
     width = max(map(cells, labels))
     best = max(hand.equity for hand in answer.hands)
-    lines = [f"{'':{width}}{'win':>9}{'tie':>8}{'lose':>8}{'equity':>9}"]
+    win, tie = language.ptr("column", "win"), language.ptr("column", "tie")
+    lose, equity = language.ptr("column", "lose"), language.ptr("column", "equity")
+    lines = [f"{'':{width}}{win:>9}{tie:>8}{lose:>8}{equity:>9}"]
     for one, label, hand in zip(ranges, labels, answer.hands, strict=True):
         shares = [_percent(count / answer.boards, 2) for count in (hand.win, hand.tie, hand.lose)]
-        equity = _equity(hand, answer.exact)
+        equity = _equity(hand, answer.exact, language)
         if hand.equity == best:
             equity = ink.paint(equity, "win")
-        made = f"  {_made((*one.hand, *board))}" if one.hand is not None and len(board) >= 3 else ""
+        made = f"  {_made((*one.hand, *board), language)}" if one.hand is not None and len(board) >= 3 else ""
         lines.append(f"{label}{' ' * (width - cells(label))}{shares[0]:>9}{shares[1]:>8}{shares[2]:>8}{equity}{made}")
     return lines
 
 
-def _equity(hand: "HandOdds", exact: bool) -> str:
+def _equity(hand: "HandOdds", exact: bool, language: "Language") -> str:
     equity = f"{_percent(hand.equity, 2):>9}"
     if exact:
         return equity
     low, high = hand.interval
-    return f"{equity} ({_percent(low, 2)} to {_percent(high, 2)})"
+    return language.tr("{equity} ({low} to {high})", equity=equity, low=_percent(low, 2), high=_percent(high, 2))
 
 
-def _next_card(ranges: "list[Range]", told: "list[Outs]", ink: "Ink") -> list[str]:
+def _next_card(ranges: "list[Range]", told: "list[Outs]", ink: "Ink", language: "Language") -> list[str]:
     lines = []
     for one, its in zip(ranges, told, strict=True):
-        facts = [
-            _counted_cards("out", its.winning, its.unseen, ink),
-            _counted_cards("split", its.tying, its.unseen, ink),
-        ]
-        what = "; ".join([fact for fact in facts if fact])
+        facts = []
         if its.ahead:
-            now = "ahead" if sum(other.ahead for other in told) == 1 else "level"
-            what = f"{now}; {what}" if what else now
-        lines.append(f"{_label(one, ink)}  {what or 'no card helps at once'}")
+            facts.append(language.tr("ahead") if sum(other.ahead for other in told) == 1 else language.tr("level"))
+        if its.winning:
+            facts.append(
+                language.trn(
+                    "{n} out of {unseen} ({share}): {cards}",
+                    "{n} outs of {unseen} ({share}): {cards}",
+                    len(its.winning),
+                    **_among(its.winning, its.unseen, ink),
+                )
+            )
+        if its.tying:
+            facts.append(
+                language.trn(
+                    "{n} split of {unseen} ({share}): {cards}",
+                    "{n} splits of {unseen} ({share}): {cards}",
+                    len(its.tying),
+                    **_among(its.tying, its.unseen, ink),
+                )
+            )
+        if not facts:
+            facts.append(language.tr("no card helps at once"))
+        lines.append(f"{_label(one, ink)}  {'; '.join(facts)}")
     return lines
 
 
-def _counted_cards(what: str, cards: "Sequence[Card]", unseen: int, ink: "Ink") -> str:
-    """``3 outs of 45 (6.7%): As Ad Ac``."""
-    if not cards:
-        return ""
-    number = f"{len(cards)} {what}{'s' if len(cards) != 1 else ''}"
-    return f"{number} of {unseen} ({_percent(len(cards) / unseen)}): {ink.cards(cards)}"
+def _among(cards: "Sequence[Card]", unseen: int, ink: "Ink") -> dict[str, object]:
+    """The fields of ``3 outs of 45 (6.7%): As Ad Ac``."""
+    return {"unseen": unseen, "share": _percent(len(cards) / unseen), "cards": ink.cards(cards)}

@@ -7,7 +7,7 @@ import typer
 from holdem.cli import exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, write_json
+from holdem.cli.reading import FormatOption, LangOption, write_json
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -18,6 +18,7 @@ def icm(
     payouts: Annotated[
         str, typer.Option(metavar="LIST", help="The prizes, first place first: per cent, or any unit.")
     ] = "50,30,20",
+    lang: LangOption = None,
     output: FormatOption = Format.TEXT,
 ) -> int:
     """Say what stacks are worth in prizes, by the model of Malmuth and Harville.
@@ -52,12 +53,21 @@ def icm(
         ]
         write_json({"payouts": [_rounded(prize) for prize in prizes], "players": players})
         return exits.DONE
+    import sys
+
     from holdem.cli.narration import ordinal
+    from holdem.cli.settings import reader_language
     from holdem.cli.tables import print_table
 
-    ordinals = [ordinal(place) for place in range(1, len(prizes) + 1)]
+    language = reader_language(lang, sys.stdout)
+    headings = (
+        language.ptr("column", "stack"),
+        language.ptr("column", "chips"),
+        language.ptr("column", "worth"),
+        language.ptr("column", "of prizes"),
+    )
     print_table(
-        ("stack", "chips", "worth", "of prizes", *ordinals),
+        [*headings, *[ordinal(place, language) for place in range(1, len(prizes) + 1)]],
         (
             [str(stack), f"{float(share):.1%}", f"{float(value):.2f}", f"{float(value / sum(prizes)):.1%}"]
             + [f"{float(chance):.1%}" for chance in chances[: len(prizes)]]

@@ -9,8 +9,9 @@ import typer
 
 from holdem.cli import exits
 from holdem.cli.exits import Failure
-from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, write_json
+from holdem.cli.language import Language, later
+from holdem.cli.options import Format, Lang
+from holdem.cli.reading import FormatOption, LangOption, write_json
 
 _DEEPEST = 1000
 
@@ -64,6 +65,7 @@ def push_fold(
     thresholds: Annotated[
         bool, typer.Option("--thresholds", help="For each hand the largest stack at which it is played.")
     ] = False,
+    lang: LangOption = None,
     output: FormatOption = Format.TEXT,
 ) -> int:
     """Show with which hands to go all-in or fold before the flop, in equilibrium.
@@ -80,8 +82,8 @@ def push_fold(
     if thresholds:
         if stack is not None or stacks is not None or payouts is not None or ante:
             raise Failure("--thresholds is for equal stacks of any size, without antes and prizes")
-        return _show_thresholds(spot, output)
-    return _show_chart(spot, output)
+        return _show_thresholds(spot, output, lang)
+    return _show_chart(spot, output, lang)
 
 
 def _spot(
@@ -230,22 +232,31 @@ def _share(frequencies: Sequence[float]) -> float:
     return sum(often * combos(name) for name, often in zip(CLASS_NAMES, frequencies, strict=True)) / 1326
 
 
-def _title(spot: _Spot) -> str:
-    name = spot.names[spot.player]
+def _title(spot: _Spot, language: Language) -> str:
+    names = _said_names(spot, language)
+    name = names[spot.player]
     if spot.pusher is None:
-        return f"{name} goes all-in"
-    called = f" and {spot.names[spot.caller]}'s call" if spot.caller is not None else ""
-    return f"{name} calls {spot.names[spot.pusher]}'s all-in{called}"
+        return language.tr("{name} goes all-in", name=name)
+    if spot.caller is None:
+        return language.tr("{name} calls {pusher}'s all-in", name=name, pusher=names[spot.pusher])
+    words = later("{name} calls {pusher}'s all-in and {caller}'s call")
+    return language.tr(words, name=name, pusher=names[spot.pusher], caller=names[spot.caller])
+
+
+def _said_names(spot: _Spot, language: Language) -> list[str]:
+    from holdem.cli.wording import position_words
+
+    return [position_words(name, language) for name in spot.names]
 
 
 _MODELS = {
     "exact": (),
-    "one call": ("Solved for at most one call of an all-in.",),
-    "one call and one more": ("Solved for at most two calls of an all-in.",),
+    "one call": (later("Solved for at most one call of an all-in."),),
+    "one call and one more": (later("Solved for at most two calls of an all-in."),),
 }
 
 
-def _show_chart(spot: _Spot, output: Format) -> int:
+def _show_chart(spot: _Spot, output: Format, lang: Lang | None) -> int:
     from holdem.core.odds.classes import CLASS_NAMES
 
     chart = _chart(spot)
@@ -267,22 +278,26 @@ def _show_chart(spot: _Spot, output: Format) -> int:
         }
         write_json(document)
         return exits.DONE
-    stacks = (
-        f"{spot.stacks[0]:g} bb"
-        if spot.even
-        else " ".join(f"{name} {stack:g}" for name, stack in zip(spot.names, spot.stacks, strict=True))
-    )
-    facts = [stacks, f"ante {spot.ante:g}" if spot.ante else "", f"{share:.1%} of all hands"]
-    lines = [f"{_title(spot)}: {', '.join(fact for fact in facts if fact)}", ""]
+    from holdem.cli.settings import reader_language
+
+    language = reader_language(lang, sys.stdout)
+    names = _said_names(spot, language)
+    facts = [" ".join(f"{name} {stack:g}" for name, stack in zip(names, spot.stacks, strict=True))]
+    if spot.even:
+        facts = [language.tr("{big_blinds:g} bb", big_blinds=spot.stacks[0])]
+    if spot.ante:
+        facts.append(language.tr("ante {ante:g}", ante=spot.ante))
+    facts.append(language.tr("{share:.1%} of all hands", share=share))
+    lines = [f"{_title(spot, language)}: {', '.join(facts)}", ""]
     lines += _grid(chart.frequencies)
-    lines += ["", "Named hands play, dots fold; a number is how many times in 100."]
+    lines += ["", language.tr("Named hands play, dots fold; a number is how many times in 100.")]
     if spot.prizes:
         worth = [
             f"{name} {before:.2f} -> {value:.2f}"
-            for name, before, value in zip(spot.names, chart.before, chart.values, strict=True)
+            for name, before, value in zip(names, chart.before, chart.values, strict=True)
         ]
-        lines.append(f"Prizes before the blinds and after the hand: {', '.join(worth)}")
-    lines += _MODELS[chart.model]
+        lines.append(language.tr("Prizes before the blinds and after the hand: {prizes}", prizes=", ".join(worth)))
+    lines += [language.tr(line) for line in _MODELS[chart.model]]
     _print(lines)
     return exits.DONE
 
@@ -318,7 +333,7 @@ def _class_at(row: int, column: int) -> str:
     return RANKS[high] + RANKS[low] + ("" if row == column else "s" if row > column else "o")
 
 
-def _show_thresholds(spot: _Spot, output: Format) -> int:
+def _show_thresholds(spot: _Spot, output: Format, lang: Lang | None) -> int:
     from holdem.core.odds.classes import CLASS_NAMES
     from holdem.core.odds.push_fold import depths_for
 
@@ -343,28 +358,29 @@ def _show_thresholds(spot: _Spot, output: Format) -> int:
             }
         )
         return exits.DONE
+    from holdem.cli.settings import reader_language
     from holdem.cli.terminal import columns
     from holdem.core.cards import RANKS
 
     deepest = tenths[-1]
     words = {name: f"{deepest:g}+" if stack >= deepest else f"{stack:.1f}" for name, stack in largest.items()}
-    lines = [f"{_title(spot)}: the largest stack in big blinds", ""]
+    language = reader_language(lang, sys.stdout)
+    lines = [language.tr("{spot}: the largest stack in big blinds", spot=_title(spot, language)), ""]
     if columns(sys.stdout) >= 67:
         ranks = RANKS[::-1]
         lines.append("  " + "".join(f"{rank:>5}" for rank in ranks))
         for row in range(12, -1, -1):
             lines.append(f"{RANKS[row]} " + "".join(f"{words[_class_at(row, i)]:>5}" for i in range(12, -1, -1)))
-        lines += ["", "Suited hands stand above the diagonal, offsuit hands below."]
+        lines += ["", language.tr("Suited hands stand above the diagonal, offsuit hands below.")]
     else:
         entries = [f"{name:<4}{words[name]:<5}" for name in CLASS_NAMES]
         lines += ["".join(entries[i : i + 6]).rstrip() for i in range(0, len(entries), 6)]
     gaps = _gaps(tenths, charts)
     if gaps:
         lines.append("")
-        lines += [
-            f"{name} folds between: {', '.join(f'{a:g} to {b:g}' for a, b in between)}"
-            for name, between in gaps.items()
-        ]
+        for name, between in gaps.items():
+            stacks = ", ".join([language.tr("{low:g} to {high:g}", low=low, high=high) for low, high in between])
+            lines.append(language.tr("{name} folds between: {stacks}", name=name, stacks=stacks))
     _print(lines)
     return exits.DONE
 

@@ -8,8 +8,8 @@ import typer
 
 from holdem.cli import exits
 from holdem.cli.exits import Failure
-from holdem.cli.options import Format, View
-from holdem.cli.reading import FormatOption, missing, printable, write_json
+from holdem.cli.options import Format, Lang, View
+from holdem.cli.reading import FormatOption, LangOption, missing, printable, write_json
 
 if TYPE_CHECKING:
     from holdem.histories.findings import Finding
@@ -31,6 +31,7 @@ def replay(
     equity: Annotated[
         bool, typer.Option("--equity", help="On every street what the hands win, once all that are in are seen.")
     ] = False,
+    lang: LangOption = None,
     output: FormatOption = Format.TEXT,
 ) -> int:
     """Show a saved hand or tournament as the table shows it, played again by the engine.
@@ -59,7 +60,7 @@ def replay(
         write_json({"hands": document})
     else:
         seated: set[str] = set()
-        number = _show(_noting(found, seated), step, view, hero, equity)
+        number = _show(_noting(found, seated), step, view, hero, equity, lang)
         _check_found(hand, number, file)
         if number and hero is not None and hero not in seated:
             raise Failure(f"--hero: no player is called {hero} there: expected one of {', '.join(sorted(seated))}")
@@ -91,23 +92,36 @@ def _noting(hands: "Iterator[PlayedHand]", seated: set[str]) -> "Iterator[Played
         yield one
 
 
-def _show(hands: "Iterator[PlayedHand]", step: bool, view: View | None, hero: str | None, equity: bool) -> int:
+def _show(
+    hands: "Iterator[PlayedHand]", step: bool, view: View | None, hero: str | None, equity: bool, lang: Lang | None
+) -> int:
     """Puts the hands on the screen; how many they were."""
+    from holdem.cli.language import chosen
     from holdem.cli.replay_screen import ReplayScreen
     from holdem.cli.settings import load_settings
     from holdem.cli.stepper import Stepper
     from holdem.cli.terminal import columns, is_interactive, read_key, wants_color, wants_unicode
 
     out = sys.stdout
-    color, unicode = wants_color(out, load_settings().color), wants_unicode(out)
+    settings = load_settings()
+    color, unicode, language = wants_color(out, settings.color), wants_unicode(out), chosen(lang, settings.lang, out)
 
     def screen() -> ReplayScreen:
         return ReplayScreen(
-            out, color=color, unicode=unicode, width=lambda: columns(out), view=view, hero=hero, equity=equity
+            out,
+            color=color,
+            unicode=unicode,
+            width=lambda: columns(out),
+            view=view,
+            hero=hero,
+            equity=equity,
+            language=language,
         )
 
     if step:
-        stepper = Stepper(hands, screen, lambda: read_key(sys.stdin), out, clears=is_interactive(out))
+        stepper = Stepper(
+            hands, screen, lambda: read_key(sys.stdin), out, clears=is_interactive(out), language=language
+        )
         stepper.run()
         return stepper.shown
     number, shows = 0, screen()

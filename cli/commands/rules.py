@@ -8,7 +8,7 @@ import typer
 from holdem.cli import exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format, Lang
-from holdem.cli.reading import FormatOption, write_json
+from holdem.cli.reading import FormatOption, LangOption, write_json
 
 _WIDEST = 100
 
@@ -18,7 +18,7 @@ def rules(
         str | None,
         typer.Argument(metavar="[NUMBER]", help="A rule such as R7.4, or a section such as R7.  [default: all]"),
     ] = None,
-    lang: Annotated[Lang, typer.Option("--lang", help="English or Russian.")] = Lang.EN,
+    lang: LangOption = None,
     output: FormatOption = Format.TEXT,
 ) -> int:
     """Print the rules that the program plays, all or one; messages cite them by number. JSON has both languages.
@@ -29,9 +29,10 @@ def rules(
       holdem rules R7.4
       holdem rules R7 --lang ru
     """
+    from holdem.cli.settings import reader_language
     from holdem.core.rulebook import Language, find_rules, rulebook
 
-    language: Language = "ru" if lang is Lang.RU else "en"
+    language: Language = "ru" if reader_language(lang, sys.stdout).code is Lang.RU else "en"
     found = list(rulebook(language).values())
     if number is not None:
         try:

@@ -8,7 +8,7 @@ import typer
 
 from holdem.cli import exits
 from holdem.cli.options import TableFormat
-from holdem.cli.reading import PathsArgument, Progress, missing, printable, write_csv, write_json
+from holdem.cli.reading import LangOption, PathsArgument, Progress, missing, printable, write_csv, write_json
 
 if TYPE_CHECKING:
     from holdem.histories.standings import LeagueLine, TournamentStandings
@@ -23,6 +23,7 @@ def standings(
     structure: Annotated[
         str | None, typer.Option(metavar="FILE|NAME", help="Tell the prizes that this structure pays.")
     ] = None,
+    lang: LangOption = None,
 ) -> int:
     """Rank the players of saved tournaments; over several, also in a league table.
 
@@ -36,9 +37,11 @@ def standings(
       holdem standings histories/ --league --format csv
       holdem standings game.txt --structure friday.yaml
     """
+    from holdem.cli.ranking import league_lines, standings_lines
+    from holdem.cli.settings import reader_language
     from holdem.cli.structures import load_structure
     from holdem.histories.audit_files import audit_paths
-    from holdem.histories.report import finding_line, league_lines, standings_lines
+    from holdem.histories.report import finding_line
     from holdem.histories.report_json import standings_document
     from holdem.histories.standings import league, standings_of
     from holdem.histories.tournaments import TournamentBook
@@ -63,13 +66,14 @@ def standings(
     elif output is TableFormat.CSV:
         _write_csv(ranked, table, league_only)
     else:
+        language = reader_language(lang, sys.stdout)
         for i, one in enumerate(ranked if not league_only else ()):
-            print("\n" * (i > 0) + "\n".join(printable(line) for line in standings_lines(one)))
+            print("\n" * (i > 0) + "\n".join(printable(line) for line in standings_lines(one, language)))
         if (len(ranked) > 1 or league_only) and table:
-            print("League" if league_only else "\nLeague")
-            print("\n".join(printable(line) for line in league_lines(table)))
+            print(("" if league_only else "\n") + language.tr("League"))
+            print("\n".join(printable(line) for line in league_lines(table, language)))
         if not ranked and not unreadable:
-            print("No tournament is in these files.")
+            print(language.tr("No tournament is in these files."))
     return exits.FINDINGS if unreadable else exits.DONE
 
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from holdem.cli import exits
+from holdem.cli.language import Language, plater
 from holdem.cli.options import TableFormat
-from holdem.cli.reading import PathsArgument, Progress, missing, printable, write_csv, write_json
+from holdem.cli.reading import LangOption, PathsArgument, Progress, missing, printable, write_csv, write_json
 
 if TYPE_CHECKING:
     from holdem.histories.findings import Finding
@@ -23,6 +24,7 @@ def stats(
     output: Annotated[TableFormat, typer.Option("--format", help="Text for people, one JSON document, or CSV.")] = (
         TableFormat.TEXT
     ),
+    lang: LangOption = None,
 ) -> int:
     """Count how players play: VPIP, PFR, 3-bet, aggression, WTSD, W$SD, luck in all-ins, each with its sample size.
 
@@ -59,22 +61,42 @@ def stats(
     elif output is TableFormat.CSV:
         write_csv(_CSV_HEADINGS, (_csv_row(*row) for row in rows))
     else:
+        from holdem.cli.settings import reader_language
         from holdem.cli.tables import print_table
 
+        language = reader_language(lang, sys.stdout)
         if not rows:
-            print("Nobody played a hand that could be counted.")
+            print(language.tr("Nobody played a hand that could be counted."))
         else:
-            print_table(_HEADINGS, (_text_row(*row) for row in rows), left=2, paragraphs=True)
+            headings = [language.ptr("column", heading) for heading in _HEADINGS]
+            print_table(headings, (_text_row(*row, language) for row in rows), left=2, paragraphs=True)
         if left_out:
-            hands = "1 hand is left out: it" if left_out == 1 else f"{left_out} hands are left out: they"
-            print(f"{hands} cannot be played to the end, or another game", file=sys.stderr)
+            told = language.trn(
+                "{n} hand is left out: it cannot be played to the end, or is another game",
+                "{n} hands are left out: they cannot be played to the end, or are another game",
+                left_out,
+            )
+            print(told, file=sys.stderr)
     faults = [(path, finding) for path, finding in findings if finding.is_error]
     for path, fault in faults:
         print(printable(finding_line(path, fault)), file=sys.stderr)
     return exits.FINDINGS if faults else exits.DONE
 
 
-_HEADINGS = ("player", "pos", "hands", "bb/100", "VPIP", "PFR", "3-bet", "aggr", "WTSD", "W$SD", "adjusted")
+_HEADINGS = (
+    plater("column", "player"),
+    plater("column", "pos"),
+    plater("column", "hands"),
+    plater("column", "bb/100"),
+    "VPIP",
+    "PFR",
+    plater("column", "3-bet"),
+    plater("column", "aggr"),
+    "WTSD",
+    "W$SD",
+    plater("column", "adjusted"),
+)
+"""Those that no language translates stand as they are."""
 _CSV_HEADINGS = (
     "player",
     "position",
@@ -94,16 +116,22 @@ _CSV_HEADINGS = (
 )
 
 
+_ALL = "all"
+
+
 def _rows(player: "PlayerStatistics", by_position: bool) -> "list[tuple[str, str, Line]]":
-    rows = [(player.player, "all", player.total)]
+    rows = [(player.player, _ALL, player.total)]
     return rows + ([(player.player, name, line) for name, line in player.positions] if by_position else [])
 
 
-def _text_row(name: str, position: str, line: "Line") -> list[str]:
+def _text_row(name: str, position: str, line: "Line", language: Language) -> list[str]:
+    from holdem.cli.wording import position_words
+
+    where = language.tr("all") if position == _ALL else position_words(position, language)
     aggression = f"{line.aggression:.1f} ({line.aggressive}:{line.calls})" if line.aggression is not None else "-"
     rates = [_rate_text(line.vpip), _rate_text(line.pfr), _rate_text(line.three_bet)]
     shown = [_rate_text(line.wtsd), _rate_text(line.won_at_showdown)]
-    return [name, position, str(line.hands), f"{line.per_hundred:+.0f}", *rates, aggression, *shown, _adjusted(line)]
+    return [name, where, str(line.hands), f"{line.per_hundred:+.0f}", *rates, aggression, *shown, _adjusted(line)]
 
 
 def _adjusted(line: "Line") -> str:

@@ -1,12 +1,13 @@
 """Russian at the table: the catalogue is whole, core's every sentence has a Russian form, the table stays aligned."""
 
+import ast
 import importlib.util
 import io
 import random
 import re
 import subprocess
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
@@ -96,6 +97,74 @@ def test_the_catalogue_holds_what_the_code_says_and_nothing_else() -> None:
     said, translated = set(messages(tool().texts())), set(messages(catalogue()))
     assert said - translated == set(), "run tools/update_translations.py and translate these"
     assert translated - said == set(), "run tools/update_translations.py: the code does not say these any more"
+
+
+FUNCTIONS = {"tr", "_tr", "trn", "ptr", "plater", "later", "EntryError"}
+# What people read in these modules is all said through `language`.
+SPOKEN = (
+    *("choices", "hand_words", "hot_seat", "line_editor", "narration", "prompt", "question", "ranking"),
+    *("replay_screen", "screen", "seat_lines", "session", "stepper", "wording"),
+    *("commands/chart", "commands/config", "commands/list", "commands/odds_hands", "commands/odds_icm"),
+    *("commands/odds_push_fold", "commands/replay", "commands/resume", "commands/standings", "commands/stats"),
+)
+WORD = re.compile(r"[A-Za-z]{2,}")
+
+
+def called(node: ast.AST) -> str:
+    """The name of the function that `node` calls, if it is a call."""
+    if not isinstance(node, ast.Call):
+        return ""
+    return getattr(node.func, "id", getattr(node.func, "attr", ""))
+
+
+def test_every_template_in_the_code_is_in_the_catalogue() -> None:
+    """Wherever it stands, also where the tool does not look, such as inside of an f-string."""
+    known = {text for _, texts in messages(catalogue()) for text in ([texts] if isinstance(texts, str) else texts)}
+    for source in (ROOT / "cli").rglob("*.py"):
+        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and called(node) in FUNCTIONS:
+                given = [one for one in node.args if isinstance(one, ast.Constant | ast.JoinedStr)]
+                texts = given[1:] if called(node) in ("ptr", "plater") else given
+                for text in texts:
+                    assert isinstance(text, ast.Constant), f"{source}:{text.lineno}: a template is no f-string"
+                    assert text.value in known or WORD.search(text.value) is None, f"{source}:{text.lineno}"
+
+
+def untranslated(node: ast.AST) -> Iterator[ast.expr]:
+    """The f-strings with words in them, and the words that are printed, which no language translates.
+
+    Errors and help are English.
+    """
+    if isinstance(node, ast.Raise) or called(node) in {*FUNCTIONS, "Failure", "Option", "Argument", "ScriptError"}:
+        return
+    if isinstance(node, ast.JoinedStr):
+        words = [one for one in node.values if isinstance(one, ast.Constant) and WORD.search(one.value)]
+        if words:
+            yield node
+    if called(node) in ("print", "write", "append", "refuse", "paint"):
+        assert isinstance(node, ast.Call)
+        for inner in node.args:
+            for text in [inner, *getattr(inner, "elts", ())]:
+                if isinstance(text, ast.Constant) and isinstance(text.value, str) and WORD.search(text.value):
+                    yield text
+    for inner in ast.iter_child_nodes(node):
+        yield from untranslated(inner)
+
+
+# Letters of a format, a style, a key of a document.
+NO_WORDS = {'"heading"', '"fact"', '"street"', '"own"', '"win"', '"out"', '"faint"', '"refused"'}
+
+
+@pytest.mark.parametrize("module", SPOKEN)
+def test_what_a_player_reads_goes_through_the_catalogue(module: str) -> None:
+    text = (ROOT / "cli" / f"{module}.py").read_text("utf-8")
+    found = {ast.get_source_segment(text, node): node.lineno for node in untranslated(ast.parse(text))}
+    assert {words: line for words, line in found.items() if words not in NO_WORDS} == {}
+
+
+def test_a_word_that_was_forgotten_is_found() -> None:
+    forgotten = ast.parse('print("wins"); x = f"{name} wins"; raise Failure(f"{name} fails"); tr("wins")')
+    assert len(list(untranslated(forgotten))) == 2
 
 
 def test_the_tool_changes_nothing_where_nothing_changed() -> None:
@@ -202,6 +271,63 @@ def test_what_a_player_reads_when_he_leaves_and_comes_back(holdem: Holdem, tmp_p
     gone_on = holdem("resume", "--lang", "ru", stdin="quit\n")
     assert gone_on.stdout.startswith(f"Продолжается {tmp_path / 'g.txt'}\n")
     assert gone_on.stderr.startswith("Вы вышли из игры; ")
+
+
+PLAYERS = ("Ada", "Bruno", "Clara")
+TERMS = ("VPIP", "PFR", "WTSD", "W$SD", "UTC", " ET", "game.txt")
+
+
+@pytest.fixture(scope="module")
+def beside_a_game(tmp_path_factory: pytest.TempPathFactory, holdem_in: Holdem) -> Holdem:
+    """Runs the program in a folder where a game is saved."""
+    folder = tmp_path_factory.mktemp("saved")
+    holdem_in(folder, *GAME)
+    return partial(holdem_in, folder)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "list game.txt",
+        "standings game.txt",
+        "standings game.txt --league",
+        "stats game.txt --positions",
+        "replay game.txt",
+        "replay game.txt --equity --view dealer",
+        "odds AhKh QsQc --board 2h7hTd --pot 150 --call 50",
+        "odds AhKh QsQc AdQd --board 2h7hTdTc",
+        "odds 8c9c 5s5h --board ThTdTsAcAd",
+        "odds --pot 150 --call 50",
+        "odds icm 5000 3000 2000",
+    ],
+)
+def test_what_other_commands_say_is_russian(beside_a_game: Holdem, command: str) -> None:
+    told = beside_a_game(*command.split(), "--lang", "ru")
+    assert (told.returncode, told.stderr) == (0, "")
+    assert english_in(told.stdout, *PLAYERS, *TERMS) == set()
+    english = beside_a_game(*command.split())
+    assert english.stdout.isascii()
+    # Only words differ: the figures and the order of the lines are the same.
+    if not command.startswith(("odds", "list")):
+        figures = [re.findall(r"[0-9]+", text.stdout) for text in (told, english)]
+        assert sorted(figures[0]) == sorted(figures[1])
+
+
+def test_the_chart_and_the_settings_are_explained_in_russian(beside_a_game: Holdem) -> None:
+    pytest.importorskip("plotext")
+    drawn = beside_a_game("chart", "game.txt", "--lang", "ru").stdout
+    assert set("".join(english_in(drawn, *PLAYERS))) <= set("ABC")
+    assert "Турнир" in drawn
+    shown = beside_a_game("config", "show", "--lang", "ru").stdout
+    assert "# как вас зовут" in shown
+
+
+@pytest.mark.parametrize("command", ["standings game.txt", "stats game.txt", "replay game.txt", "list game.txt"])
+def test_json_is_english_in_every_language(beside_a_game: Holdem, command: str) -> None:
+    words = [*command.split(), "--format", "json"]
+    english = beside_a_game(*words)
+    assert english.stdout == beside_a_game(*words, "--lang", "ru").stdout
+    assert english.stdout == beside_a_game(*words, LANG="ru_RU.UTF-8").stdout
 
 
 # What core says

@@ -13,10 +13,11 @@ from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 
+from holdem.cli.ranking import standings_lines
 from holdem.cli.reading import printable
 from holdem.histories.audit_files import FileAudit, audit_paths
 from holdem.histories.findings import CODES
-from holdem.histories.report import ALL, Tally, audit_lines, github_lines, standings_lines
+from holdem.histories.report import ALL, Tally, audit_lines, github_lines
 from holdem.histories.report_json import audit_json
 from holdem.histories.standings import standings_of
 from holdem.histories.tournaments import TournamentBook

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from holdem.cli.ranking import league_lines, standings_lines
 from holdem.histories.audit_files import audit_paths
 from holdem.histories.explanations import explain
 from holdem.histories.findings import CODES, Finding, select
@@ -14,8 +15,6 @@ from holdem.histories.report import (
     Tally,
     audit_lines,
     finding_line,
-    league_lines,
-    standings_lines,
 )
 from holdem.histories.report_json import audit_document, standings_document
 from holdem.histories.standings import league, standings_of
