@@ -105,8 +105,8 @@ def _all_in_meaning(options: Options, language: Language) -> str:
     return language.tr(words, chips=options.all_in_to)
 
 
-def price_text(options: Options, to_win: int, language: Language = ENGLISH) -> str:
-    """The amount to call, its pot odds, and the least and largest raise; the rule where there is no raise.
+def price_facts(options: Options, to_win: int, language: Language = ENGLISH) -> tuple[str, str]:
+    """The amount to call with its pot odds, and the least and largest raise, or the rule why there is none.
 
     `to_win` are the chips in the pots that the player can win, in chips.
     """
@@ -118,7 +118,7 @@ def price_text(options: Options, to_win: int, language: Language = ENGLISH) -> s
         if chips == options.stack:
             price = language.tr("{act}, all-in", act=price)
     if options.no_raise is not None:
-        return f"{price}; {refusal_words(options.no_raise, language)}"
+        return price, refusal_words(options.no_raise, language)
     least, most = options.least_to, options.most_to
     if least == most:
         wager = language.tr(later("bet {to}") if options.is_bet else later("raise to {to}"), to=least)
@@ -128,7 +128,7 @@ def price_text(options: Options, to_win: int, language: Language = ENGLISH) -> s
         wager = language.tr(words, least=least, most=most)
     if most == options.all_in_to:
         wager = language.tr("{act} (all-in)", act=wager)
-    return f"{price}; {wager}"
+    return price, wager
 
 
 def _short(ratio: float) -> str:
@@ -199,5 +199,5 @@ def explanation(options: Options, ink: Ink, language: Language = ENGLISH) -> lis
     lines.append(ink.paint(language.tr("Short forms"), "heading"))
     lines.append("  " + language.tr("f fold, x check, c call, a all-in, r 60 raise, b 60 bet"))
     lines.append("  " + language.tr("3bb, 1/2, pot, min for the size of a bet or raise"))
-    lines.append("  " + language.tr("history, stacks, hint, keys, quit (the game is saved)"))
+    lines.append("  " + language.tr("history, stacks, odds, hint, keys, quit (the game is saved)"))
     return lines

@@ -29,10 +29,14 @@ _NARROW = re.compile(rf"[\x20-\x7e\u0400-\u045f─·…{_SUIT_SYMBOLS}]*")
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """Writes with or without `color` (clubs green, diamonds blue, hearts red, spades plain) and suit symbols."""
+    """Writes with or without `color` (clubs green, diamonds blue, hearts red, spades plain) and suit symbols.
+
+    `plain`: nothing is drawn, for readers who hear the lines.
+    """
 
     color: bool = False
     unicode: bool = False
+    plain: bool = False
 
     def paint(self, text: str, style: str) -> str:
         """`text` in one of STYLES; spaces in front stay outside, so that `wrap` sees them."""
@@ -64,6 +68,8 @@ class Ink:
 
     def rule(self, text: str, width: int) -> str:
         """`text` with a line through the rest of `width`, if there is any."""
+        if self.plain:
+            return text
         dash = "─" if self.unicode else "-"
         return f"{dash * 2} {text} {dash * (width - cells(text) - 4)}".rstrip()
 

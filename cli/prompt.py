@@ -14,6 +14,7 @@ from holdem.cli.language import Language, later, plater
 from holdem.cli.question import Candidate, PlainReader, Question, Reader
 from holdem.cli.screen import Screen
 from holdem.cli.script import read_entry
+from holdem.cli.table_odds import odds_lines
 from holdem.cli.terminal import is_interactive
 from holdem.core.actions import Action
 from holdem.core.bots.coach import Coach
@@ -25,6 +26,7 @@ _COMMANDS = {
     "help": later("the same as ?"),
     "history": later("this hand so far"),
     "stacks": later("the seats and the pots"),
+    "odds": later("what a call must win, and what your hand wins from any hands"),
     "hint": later("what expert would do, and why"),
     "keys": later("what the keys do"),
     "quit": later("leave; the game is saved"),
@@ -33,6 +35,7 @@ _COMMAND_NAMES = (
     plater("command", "help"),
     plater("command", "history"),
     plater("command", "stacks"),
+    plater("command", "odds"),
     plater("command", "hint"),
     plater("command", "keys"),
     plater("command", "quit"),
@@ -40,7 +43,7 @@ _COMMAND_NAMES = (
 _OTHER_WORDS = {
     **dict.fromkeys(("help", "помощь", "справка"), "?"),
     **dict.fromkeys(("q", "exit", "выход", "выйти"), "quit"),
-    **{"история": "history", "стеки": "stacks", "подсказка": "hint", "клавиши": "keys"},
+    **{"история": "history", "стеки": "stacks", "шансы": "odds", "подсказка": "hint", "клавиши": "keys"},
 }
 
 
@@ -97,6 +100,8 @@ class Prompt:
                     self._screen.show_history()
                 case "stacks":
                     self._screen.show_stacks(hand)
+                case "odds":
+                    self._screen.write(odds_lines(hand, self._screen.language))
                 case "hint":
                     self._screen.write([self._hint(hand)])
                 case "keys":
@@ -173,7 +178,7 @@ class Prompt:
 
 def best_reader(screen: Screen, stdin: TextIO) -> Reader:
     """The line editor where a person sits at a terminal that can show it, else the plain reader."""
-    if not (is_interactive(stdin) and is_interactive(screen.out)):
+    if screen.ink.plain or not (is_interactive(stdin) and is_interactive(screen.out)):
         return PlainReader(stdin, screen.out, screen.language)
     # Imported here because it takes a fifth of a second, and only a person at a terminal needs it.
     from holdem.cli.line_editor import LineEditor

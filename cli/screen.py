@@ -13,7 +13,7 @@ from holdem.cli.ink import Ink, cells, wrap
 from holdem.cli.language import ENGLISH, Language
 from holdem.cli.narration import Narrator, listed, ordinal
 from holdem.cli.open_hands import OpenHands
-from holdem.cli.seat_lines import decision_lines, pots_text, seat_table
+from holdem.cli.seat_lines import decision_facts, decision_lines, pots_text, seat_facts, seat_table
 from holdem.core.betting import Betting
 from holdem.core.events import (
     BetMade,
@@ -74,11 +74,12 @@ class Screen:
         clears: bool = False,
         open_hands: OpenHands | None = None,
         language: Language = ENGLISH,
+        plain: bool = False,
     ) -> None:
         self.out = out
         self.language = language
         self._clears = clears
-        self.ink = Ink(color=color, unicode=unicode)
+        self.ink = Ink(color=color, unicode=unicode, plain=plain)
         self.silent = False
         """Whether events are followed but not told: for what was played before a game was resumed."""
         self.caption = ""
@@ -130,9 +131,10 @@ class Screen:
         run_out = isinstance(event, StreetDealt) and self._narrator.running_out
         lines = self._narrator.tell(event)
         if isinstance(event, HandStarted):
-            heading = self.ink.rule(self.ink.join(self._narrator.heading), self.width)
+            heading = [self.ink.rule(self.ink.join(self._narrator.heading), self.width)]
+            heading = self._narrator.heading if self.ink.plain else heading
             caption = [self.caption] if self.caption else []
-            lines = ["", self.ink.paint(heading, "heading"), *caption, *lines]
+            lines = ["", *[self.ink.paint(line, "heading") for line in heading], *caption, *lines]
         if self.silent:
             self._told += lines
             return
@@ -161,21 +163,12 @@ class Screen:
         self._again()
         narrator = self._narrator
         board = narrator.board_text(hand.board)
-        self.write(
-            [
-                "",
-                *decision_lines(
-                    hand,
-                    self._names(hand.seats),
-                    narrator.heading,
-                    board,
-                    narrator.last_acts,
-                    self.ink,
-                    self.width,
-                    self.language,
-                ),
-            ]
-        )
+        names, heading, acts = self._names(hand.seats), narrator.heading, narrator.last_acts
+        if self.ink.plain:
+            lines = decision_facts(hand, names, heading, board, acts, self.ink, self.language)
+        else:
+            lines = decision_lines(hand, names, heading, board, acts, self.ink, self.width, self.language)
+        self.write(["", *lines])
 
     def show_history(self) -> None:
         """Prints the hand so far."""
@@ -184,7 +177,11 @@ class Screen:
     def show_stacks(self, hand: Hand) -> None:
         """Prints the seats with their stacks, and the pots."""
         names = self._names(hand.seats)
-        self.write(seat_table(hand, names, self._narrator.last_acts, self.ink, self.width, self.language))
+        acts = self._narrator.last_acts
+        if self.ink.plain:
+            self.write(seat_facts(hand, names, acts, self.language))
+        else:
+            self.write(seat_table(hand, names, acts, self.ink, self.width, self.language))
         self.write([pots_text(hand, names, self.language)])
 
     def wipe(self) -> None:
@@ -236,7 +233,7 @@ class Screen:
     def write(self, lines: Iterable[str]) -> None:
         """Prints `lines`, broken where the terminal is narrow."""
         for line in lines:
-            for part in wrap(line, self.width):
+            for part in [line] if self.ink.plain else wrap(line, self.width):
                 self.out.write(part + "\n")
         self.out.flush()
 

@@ -6,7 +6,7 @@ those of the seat to act are read (R13.1).
 
 from collections.abc import Mapping, Sequence
 
-from holdem.cli.choices import price_text
+from holdem.cli.choices import price_facts
 from holdem.cli.ink import Ink, cells, wrap
 from holdem.cli.language import ENGLISH, Language
 from holdem.cli.narration import listed, made_hand
@@ -81,7 +81,51 @@ def pots_text(hand: Hand, names: Mapping[int, str], language: Language = ENGLISH
     return ", ".join(parts)
 
 
-def _in_reach(hand: Hand, seat: int) -> int:
+def seat_facts(hand: Hand, names: Mapping[int, str], acts: Mapping[int, str], language: Language) -> list[str]:
+    """What `seat_table` tells, as a sentence a seat, the seat to act first."""
+    positions = position_names(hand.positions, hand.seats)
+    facts = []
+    for seat in sorted(hand.seats, key=lambda seat: (seat != hand.to_act, seat)):
+        act = "folded" if not hand.is_in(seat) else "all-in" if hand.is_all_in(seat) else acts.get(seat, "")
+        fact = language.tr(
+            "{name}, {position}: {chips} chips, {big_blinds} bb, bet {bet}",
+            name=names[seat],
+            position=position_words(positions[seat], language),
+            chips=hand.stack(seat),
+            big_blinds=in_big_blinds(hand.stack(seat), hand.big_blind),
+            bet=hand.bet(seat),
+        )
+        facts.append(", ".join(filter(None, [fact, act_words(act, language)])))
+    return facts
+
+
+def decision_facts(
+    hand: Hand,
+    names: Mapping[int, str],
+    heading: Sequence[str],
+    board: str,
+    acts: Mapping[int, str],
+    ink: Ink,
+    language: Language = ENGLISH,
+) -> list[str]:
+    """What `decision_lines` tells, one fact a line and nothing aligned: for ears and braille."""
+    seat = hand.to_act
+    if seat is None:
+        raise ValueError("the hand is over: nobody has anything to decide")
+    hole = hand.hole_cards(seat) or ()
+    return [
+        *heading,
+        *seat_facts(hand, names, acts, language),
+        f"{street_words(hand.street, language)} {board}".rstrip(),
+        pots_text(hand, names, language),
+        _effective_stack(hand, seat, language),
+        language.tr("your cards: {cards}", cards=ink.cards(hole)),
+        *filter(None, [made_hand(hole, hand.board, language)]),
+        *price_facts(hand.options(), in_reach(hand, seat), language),
+    ]
+
+
+def in_reach(hand: Hand, seat: int) -> int:
     """The chips in the pots that `seat` can win when it calls: of each player's no more than it puts in itself."""
     limit = hand.contribution(seat) + hand.options().to_call
     return sum(min(hand.contribution(other), limit) for other in hand.seats)
@@ -117,5 +161,5 @@ def decision_lines(
     lines += seat_table(hand, names, acts, ink, width, language)
     lines.append(ink.join([street, pots_text(hand, names, language), _effective_stack(hand, seat, language)]))
     lines.append(ink.join([own, made_hand(hole, hand.board, language)]))
-    lines.append(price_text(hand.options(), _in_reach(hand, seat), language))
+    lines.append("; ".join(price_facts(hand.options(), in_reach(hand, seat), language)))
     return [part for line in lines for part in wrap(line, width)]

@@ -37,6 +37,7 @@ class SessionOptions:
     color: Color = "auto"
     bot_seconds: float | None = None
     lang: Lang | None = None
+    plain: bool = False
 
     def __post_init__(self) -> None:
         from holdem.cli.own_bots import check_seconds
@@ -54,6 +55,7 @@ def sitting_options(
     confirm: bool | None,
     bot_seconds: float | None,
     lang: Lang | None,
+    plain: bool | None,
 ) -> SessionOptions:
     """What the options of a command choose, and the settings where they choose nothing.  Raises Failure."""
     return SessionOptions(
@@ -64,6 +66,7 @@ def sitting_options(
         settings.color,
         bot_seconds,
         lang or settings.lang,
+        settings.plain if plain is None else plain,
     )
 
 
@@ -125,14 +128,16 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     scripts, asks_person = _input(plan, options)
     pace = Pace(speed, sys.stdin if is_interactive(out) and stdin_is_terminal() else None)
     shared = asks_person and len(plan.scripted) > 1
+    shows = is_interactive(out) and not options.plain
     screen = Screen(
         out,
         plan.names,
         # The history's hero may be another seat, but nobody sees an opponent's cards while he plays.
         None if shared else plan.user if plan.user is not None else plan.hero,
-        clears=is_interactive(out),
-        color=wants_color(out, options.color),
-        unicode=wants_unicode(out),
+        clears=shows,
+        color=wants_color(out, options.color) and not options.plain,
+        unicode=wants_unicode(out) and not options.plain,
+        plain=options.plain,
         width=lambda: columns(out),
         pause=pace.pause,
         again=pace.again,

@@ -38,6 +38,7 @@ class Settings:
     bots: str | None = None
     confirm: bool = True
     structure: str | None = None
+    plain: bool = False
 
 
 KEYS: Mapping[str, str] = {
@@ -47,6 +48,7 @@ KEYS: Mapping[str, str] = {
     "speed": later("how long the table pauses: 1 is usual, 0 not at all, at most 10"),
     "bots": later("the computer players, as for --bots: normal, hard:tag ..."),
     "confirm": later("true or false: whether you are asked before your last chip goes in"),
+    "plain": later("true or false: whether a screen reader is served, with one fact a line and no redrawing"),
     "structure": later("what is played where nothing else is asked for: standard, turbo, deep, or a file"),
 }
 """Each key with what it takes."""
@@ -144,5 +146,6 @@ _READ: Mapping[str, Callable[["Value"], Any]] = {
     "bots": _bots,
     "confirm": lambda value: value.boolean(),
     "structure": _structure,
+    "plain": lambda value: value.boolean(),
 }
 assert set(_READ) == set(KEYS) == {field.name for field in fields(Settings)}

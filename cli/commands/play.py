@@ -40,6 +40,13 @@ BotSecondsOption = Annotated[
 OwnBotsOption = Annotated[
     bool, typer.Option("--own-bots", help="Run the code of the bots that the file names; say so if you trust it.")
 ]
+PlainOption = Annotated[
+    bool | None,
+    typer.Option(
+        "--plain/--no-plain",
+        help="For screen readers: one fact a line, no redrawing, colours or symbols.  [default: no-plain]",
+    ),
+]
 
 
 def play(
@@ -97,6 +104,7 @@ def play(
     lang: LangOption = None,
     speed: SpeedOption = None,
     confirm: ConfirmOption = None,
+    plain: PlainOption = None,
     bot_seconds: BotSecondsOption = None,
     own_bots: OwnBotsOption = False,
     fair: Annotated[
@@ -147,7 +155,7 @@ def play(
         seats = line_up(players, played_by.stack, people, bots, settings.bots or BOT)
         plan = Plan(seed, started, seats, view.value, played_by, text, user=1 if len(people) == 1 else None)
     plan = replace(plan, hero=hero_seat(plan, hero), history_format=history_format.value, fair=fair)
-    options = sitting_options(settings, script, then or Then.STOP, speed, confirm, bot_seconds, lang)
+    options = sitting_options(settings, script, then or Then.STOP, speed, confirm, bot_seconds, lang, plain)
     let_play(plan.bots.values(), own_bots or scenario is None)
     suffix = ".txt" if history_format is HistoryFormat.POKERSTARS else ".phhs"
     hands = new_history(history, plan.tournament(), started, overwrite=overwrite, suffix=suffix)

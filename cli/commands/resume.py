@@ -10,6 +10,7 @@ from holdem.cli.commands.play import (
     BotSecondsOption,
     ConfirmOption,
     OwnBotsOption,
+    PlainOption,
     ScriptOption,
     SpeedOption,
     ThenOption,
@@ -29,6 +30,7 @@ def resume(
     lang: LangOption = None,
     speed: SpeedOption = None,
     confirm: ConfirmOption = None,
+    plain: PlainOption = None,
     bot_seconds: BotSecondsOption = None,
     own_bots: OwnBotsOption = False,
 ) -> int:
@@ -64,7 +66,7 @@ def resume(
         raise Failure(f"{history} has no unfinished game: {why}")
     # At a terminal the person goes on, whoever played before.
     after = then or (Then.STOP if script else Then.PROMPT)
-    options = sitting_options(settings, script, after, speed, confirm, bot_seconds, lang)
+    options = sitting_options(settings, script, after, speed, confirm, bot_seconds, lang, plain)
     journal = Journal.open(journal_path(history))
     try:
         plan = plan_from_header(journal.header, journal.path)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from holdem.cli.choices import choices, explanation, meaning, price_text, refused
+from holdem.cli.choices import choices, explanation, meaning, price_facts, refused
 from holdem.cli.ink import Ink
 from holdem.cli.script import read_action
 from holdem.core.actions import ActionKind, Refusal, raise_to
@@ -15,6 +15,10 @@ from holdem.core.dealer import SeededDealer
 from holdem.core.options import Options
 from holdem.core.structure import Structure
 from holdem.core.tournament import Tournament
+
+
+def price_text(options: Options, to_win: int) -> str:
+    return "; ".join(price_facts(options, to_win))
 
 
 def options(**changes: object) -> Options:

@@ -19,7 +19,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from holdem.cli import language
-from holdem.cli.choices import choices, explanation, meaning, price_text, refused
+from holdem.cli.choices import choices, explanation, meaning, price_facts, refused
 from holdem.cli.hand_words import hand_words, shown_words
 from holdem.cli.ink import Ink, cells
 from holdem.cli.language import ENGLISH, chosen, speaking
@@ -508,7 +508,7 @@ def test_what_stands_beside_the_prompt_is_russian(betting: Betting) -> None:
         said = "".join(explanation(hand.options(), Ink(), RUSSIAN))
         # What may be typed in short stands there in Latin letters.
         assert english_in(said) <= {"f", "x", "c", "a", "r", "b"}
-        assert english_in(price_text(hand.options(), 100, RUSSIAN)) == set()
+        assert english_in("; ".join(price_facts(hand.options(), 100, RUSSIAN))) == set()
 
 
 def test_commands_and_keys_are_russian_and_understood() -> None:

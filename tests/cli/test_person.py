@@ -18,16 +18,38 @@ OUT_IN_HAND_1 = ("play", "--players", "3", "--seed", "1", "--bots", "always-call
 PROMPT = "to call.*\n> "
 
 
-def spawn(command: list[str], environment: dict[str, str], folder: Path, *arguments: str) -> "pexpect.spawn[str]":
+def spawn(
+    command: list[str], environment: dict[str, str], folder: Path, *arguments: str, terminal: str = "dumb"
+) -> "pexpect.spawn[str]":
     return pexpect.spawn(
         command[0],
         [*command[1:], *arguments],
         cwd=str(folder),
-        env=environment | {"TERM": "dumb"},
+        env=environment | {"TERM": terminal},
         encoding="utf-8",
         timeout=30,
         dimensions=(40, 80),
     )
+
+
+def test_plain_is_for_ears_even_where_the_terminal_could_draw(
+    command: list[str], environment: dict[str, str], tmp_path: Path
+) -> None:
+    child = spawn(
+        *(command, environment | {"LC_ALL": "C.UTF-8"}, tmp_path, *OUT_IN_HAND_1),
+        *("--plain", "--history", "game.txt"),
+        terminal="xterm-256color",
+    )
+    child.expect("nothing to call\r\n|to call [^\r]*\r\n")
+    child.expect("> ")
+    shown = child.before + child.after
+    child.sendline("quit")
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 3
+    assert shown.isascii()
+    assert "\x1b" not in shown + child.before
+    assert "--" not in shown
 
 
 @pytest.mark.parametrize("watch", ["yes", "no"])

@@ -1,6 +1,7 @@
 """The person at the keyboard: what is asked, refused, explained, and when the game is left."""
 
 import io
+import re
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -102,6 +103,16 @@ def test_a_single_letter_that_begins_a_word_is_not_taken_for_a_slip() -> None:
 def test_keys_tells_what_the_keys_do() -> None:
     assert "Tab goes through the menu" in decide("keys", "fold")[1]
     assert "Tab goes through the menu" in decide("луны", "fold")[1]
+
+
+def test_odds_are_the_price_and_the_part_that_is_won_from_any_hands() -> None:
+    """Ann has a pair of jacks; dealt two million times against two random hands it won 61.2 % of the pot."""
+    _, text, _ = decide("odds", "шансы", "fold")
+    assert text.count("\n20 to call (1.5 to 1, 40%)\n") == 2
+    (share, error), again = re.findall(r"against 2 random hands you win (\S+)% of the pot, give or take (\S+)%", text)
+    assert (share, error) == again
+    assert 0.1 < float(error) < 0.6
+    assert abs(float(share) - 61.2) < 3 * float(error)
 
 
 def test_the_table_is_shown_once_before_the_question() -> None:

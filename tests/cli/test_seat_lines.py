@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from holdem.cli.ink import Ink, cells
-from holdem.cli.seat_lines import decision_lines, in_big_blinds, pots_text, seat_table
+from holdem.cli.seat_lines import decision_facts, decision_lines, in_big_blinds, pots_text, seat_table
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, raise_to
 from holdem.core.button import Positions, clockwise_after, first_positions
 from holdem.core.cards import FULL_DECK, parse_cards
@@ -108,6 +108,25 @@ def test_pot_odds_and_effective_stack_are_of_the_chips_that_can_be_won() -> None
     lines = decision_lines(hand, NAMES, [], "", {}, Ink(), 100)
     assert lines[-3].endswith("pot 430 | effective stack 300 (15 bb)")
     assert lines[-1].startswith("280 to call (1.2 to 1, 46%), all-in")
+
+
+def test_the_plain_block_has_one_fact_a_line_and_the_seat_to_act_first() -> None:
+    hand = staged({1: 1000, 2: 980, 3: 300}, hole={2: "Ah Ad"}, board="As 7c 7d 2h 3c")
+    for action in (FOLD, CALL, CHECK):
+        hand.act(action)
+    assert decision_facts(hand, NAMES, ["Hand 3", "level 1"], "[As 7c 7d]", {3: "check"}, Ink(plain=True)) == [
+        *("Hand 3", "level 1"),
+        "Bob, SB: 960 chips, 48 bb, bet 0",
+        "Ann, BTN: 1000 chips, 50 bb, bet 0, folded",
+        "Cid, BB: 280 chips, 14 bb, bet 0, check",
+        "Flop [As 7c 7d]",
+        "pot 40",
+        "effective stack 280 (14 bb)",
+        "your cards: Ah Ad",
+        "a full house, Aces full of Sevens",
+        "nothing to call",
+        "bet at least 20, at most 960 (all-in)",
+    ]
 
 
 def test_r13_1_no_card_of_another_seat_is_in_the_block() -> None:

@@ -129,7 +129,7 @@ def test_no_file_and_an_empty_one_settle_nothing(holdem: Holdem, settle: Callabl
 def test_every_setting_is_shown(holdem: Holdem, settle: Callable[[str], Path]) -> None:
     values = {
         **{"name": "Zoë", "lang": "ru", "color": "never", "speed": 0.5},
-        **{"bots": "easy,normal", "confirm": False, "structure": "turbo"},
+        **{"bots": "easy,normal", "confirm": False, "structure": "turbo", "plain": True},
     }
     settle(json.dumps(values))
     assert json.loads(holdem("config", "show", "--format", "json").stdout)["settings"] == values
