@@ -220,7 +220,7 @@ def test_r1_5_a_person_is_asked_and_may_leave_at_the_question(
             dimensions=(40, 80),
         )
 
-    child = sit_down("play", "--structure", "own.yaml", *OUT_IN_HAND_1, "--history", "game.txt")
+    child = sit_down("play", "--structure", "own.yaml", *OUT_IN_HAND_1, "--no-confirm", "--history", "game.txt")
     asked, question = 0, "You have no chips left. Re-enter with 1000\\?"
     while asked < 2:
         # What is typed before the prompt stands there is not taken.
