@@ -67,8 +67,8 @@ class Ink:
         return f" {self.dot} ".join([fact for fact in facts if fact])
 
     def rule(self, text: str, width: int) -> str:
-        """`text` with a line through the rest of `width`, if there is any."""
-        if self.plain:
+        """`text` with a line through the rest of `width`, if there is any; alone where that has no room to begin."""
+        if self.plain or cells(text) <= width < cells(text) + 3:
             return text
         dash = "─" if self.unicode else "-"
         return f"{dash * 2} {text} {dash * (width - cells(text) - 4)}".rstrip()

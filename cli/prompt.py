@@ -223,4 +223,8 @@ def _command(text: str) -> str | None:
 
 def _yes_or_no(text: str) -> str | None:
     word = text.strip().casefold()
-    return {"y": "yes", "yes": "yes", "д": "yes", "да": "yes", "n": "no", "no": "no", "н": "no", "нет": "no"}.get(word)
+    # A letter alone means something in both layouts.
+    return _ANSWERS.get(word) or (_ANSWERS.get(other_layout(word)) if len(word) > 1 else None)
+
+
+_ANSWERS = {"y": "yes", "yes": "yes", "д": "yes", "да": "yes", "n": "no", "no": "no", "н": "no", "нет": "no"}

@@ -86,7 +86,7 @@ def _print(player: str, total: int, costliest: "list[Decision]", language: "Lang
     from holdem.cli.coaching import act, reason, sureness
     from holdem.cli.ink import Ink, clean, wrap
     from holdem.cli.terminal import columns, wants_color, wants_unicode
-    from holdem.cli.wording import street_words
+    from holdem.cli.wording import position_words, street_words
 
     tr = language.tr
     ink = Ink(color=wants_color(sys.stdout), unicode=wants_unicode(sys.stdout))
@@ -99,7 +99,9 @@ def _print(player: str, total: int, costliest: "list[Decision]", language: "Lang
         judgement = one.judgement
         options, view = judgement.view.options, judgement.view
         hand = tr("hand {id}, {street}", id=one.hand_id, street=street_words(view.street, language).lower())
-        dealt = tr("{position} with {cards}", position=one.position, cards=ink.cards(one.cards))
+        dealt = tr(
+            "{position} with {cards}", position=position_words(one.position, language), cards=ink.cards(one.cards)
+        )
         board = tr("board {cards}", cards=ink.cards(view.board)) if view.board else ""
         big_blinds = f"{judgement.cost / options.big_blind:.1f}"
         better = tr(

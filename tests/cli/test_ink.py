@@ -73,4 +73,5 @@ def test_wrap_keeps_a_word_that_is_too_long() -> None:
 def test_rule_fills_the_width() -> None:
     assert Ink().rule("Hand 1", 20) == "-- Hand 1 ----------"
     assert Ink(unicode=True).rule("Hand 1", 12) == "── Hand 1 ──"
-    assert Ink().rule("Hand 1", 8) == "-- Hand 1"
+    assert Ink().rule("Hand 1", 9) == "-- Hand 1"
+    assert Ink().rule("Hand 1", 8) == "Hand 1"

@@ -26,7 +26,7 @@ from holdem.cli.language import ENGLISH, chosen, speaking
 from holdem.cli.line_editor import LineEditor
 from holdem.cli.narration import ordinal
 from holdem.cli.options import Lang
-from holdem.cli.prompt import action_question
+from holdem.cli.prompt import Prompt, action_question
 from holdem.cli.question import PlainReader
 from holdem.cli.screen import Screen
 from holdem.cli.script import read_action
@@ -102,10 +102,17 @@ def test_the_catalogue_holds_what_the_code_says_and_nothing_else() -> None:
 FUNCTIONS = {"tr", "_tr", "trn", "ptr", "plater", "later", "EntryError"}
 # What people read in these modules is all said through `language`.
 SPOKEN = (
-    *("choices", "hand_words", "hot_seat", "line_editor", "narration", "prompt", "question", "ranking"),
+    *("choices", "coaching", "hand_words", "hot_seat", "line_editor", "narration", "prompt", "question", "ranking"),
     *("replay_screen", "screen", "seat_lines", "session", "stepper", "wording"),
     *("commands/chart", "commands/config", "commands/list", "commands/odds_hands", "commands/odds_icm"),
-    *("commands/odds_push_fold", "commands/replay", "commands/resume", "commands/standings", "commands/stats"),
+    *(
+        "commands/odds_push_fold",
+        "commands/replay",
+        "commands/resume",
+        "commands/review",
+        "commands/standings",
+        "commands/stats",
+    ),
 )
 WORD = re.compile(r"[A-Za-z]{2,}")
 
@@ -270,7 +277,7 @@ def test_what_a_player_reads_when_he_leaves_and_comes_back(holdem: Holdem, tmp_p
     assert english_in(left.stdout, "Hero", "Ada", "Bruno") == set()
     gone_on = holdem("resume", "--lang", "ru", stdin="quit\n")
     assert gone_on.stdout.startswith(f"Продолжается {tmp_path / 'g.txt'}\n")
-    assert gone_on.stderr.startswith("Вы вышли из игры; ")
+    assert gone_on.stderr.startswith("Вы вышли; ")
 
 
 PLAYERS = ("Ada", "Bruno", "Clara")
@@ -291,6 +298,7 @@ def beside_a_game(tmp_path_factory: pytest.TempPathFactory, holdem_in: Holdem) -
         "list game.txt",
         "standings game.txt",
         "standings game.txt --league",
+        "review game.txt --player Ada",
         "stats game.txt --positions",
         "replay game.txt",
         "replay game.txt --equity --view dealer",
@@ -524,6 +532,25 @@ def test_commands_and_keys_are_russian_and_understood() -> None:
     assert question.offered("fold") == [question.candidates[1]]
     keys = "".join(PlainReader(io.StringIO(), io.StringIO(), RUSSIAN).keys)
     assert english_in(keys, "Enter", "Ctrl-C", "Ctrl-D") == set()
+
+
+@pytest.mark.parametrize("typed", ["", "показать", "show"])
+def test_a_player_at_a_shared_keyboard_is_called_in_russian(typed: str) -> None:
+    out = io.StringIO()
+    Prompt(Screen(out, NAMES, language=RUSSIAN), stdin=io.StringIO(f"что\n{typed}\n")).call("Ann")
+    assert "Enter откроет карты игрока Ann\n" in out.getvalue()
+    assert english_in(out.getvalue(), "Ann", "Enter") == set()
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("да", True), ("нет", False), ("yes", True), ("lf", True), ("y", True), ("н", False)]
+)
+def test_yes_and_no_are_russian_words(typed: str, meant: bool) -> None:
+    out = io.StringIO()
+    prompt = Prompt(Screen(out, NAMES, language=RUSSIAN), stdin=io.StringIO(f"что\n{typed}\n"))
+    assert prompt.ask_yes(RUSSIAN.tr("You are out. Watch the rest?")) is meant
+    assert out.getvalue().count("Вы выбываете. Досмотреть игру? (да или нет) > ") == 2
+    assert "скажите да или нет\n" in out.getvalue()
 
 
 def test_the_keys_of_the_line_editor_are_told_in_russian() -> None:
