@@ -1,5 +1,6 @@
 """Everything that the README shows is run: each command in its order, each output line by line."""
 
+import json
 import os
 import re
 import shutil
@@ -75,6 +76,21 @@ def test_the_readmes_library_example_prints_what_it_says() -> None:
     (expected,) = blocks("text")
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout == expected
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a pseudo-terminal")
+def test_a_recording_can_be_made(tmp_path: Path) -> None:
+    script = EXAMPLES / "recording" / "record.py"
+    subprocess.run([sys.executable, script, tmp_path, "--fast"], check=True, timeout=120)
+    header, *events = map(json.loads, (tmp_path / "table.cast").read_text("utf-8").splitlines())
+    assert (header["version"], header["width"]) == (2, 80)
+    shown = "".join(text for _, _, text in events)
+    assert "Expert:" in shown
+    assert "against 2 random hands" in shown
+    picture = (tmp_path / "table.svg").read_text("utf-8")
+    assert picture.startswith("<svg")
+    # Blanks are unbreakable there.
+    assert "Expert:" in picture.replace("&#160;", " ")
 
 
 def test_every_example_is_named_in_the_readme() -> None:
