@@ -136,7 +136,7 @@ def _claims_against_events(replay: Replay, sng: bool) -> tuple[list[Finding], bo
     audit_forced.check_stacks(replay, report)
     audit_forced.check_posts(replay, sng, report)
     audit_cards.check_cards(record, report)
-    if replay.finished:
+    if replay.finished and not _is_cut(record):
         audit_pots.check_returned(replay, sng, report)
         collected_right = audit_pots.check_pots(replay, sng, report)
         audit_pots.check_final_stacks(replay, collected_right, report)
@@ -152,12 +152,17 @@ def _claims_against_events(replay: Replay, sng: bool) -> tuple[list[Finding], bo
     return found, collected_right
 
 
+def _is_cut(record: HandRecord) -> bool:
+    """Whether lines are missing at the end, so that what is paid, shown and summed up there is not all told."""
+    return record.damaged_at is not None and record.damaged_at <= record.last_line
+
+
 def _verdict(replay: Replay, findings: list[Finding]) -> Verdict:
     record = replay.record
     errors = [finding for finding in findings if finding.severity == "error"]
     if any(not finding.code.startswith("READ") for finding in errors):
         return "illegal"
-    if record.damaged_at is not None and not (replay.finished and record.damaged_at > record.last_line):
+    if record.damaged_at is not None and (_is_cut(record) or not replay.finished):
         return "unreadable"
     return "illegal" if errors else "legal"
 

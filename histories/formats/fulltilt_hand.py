@@ -289,6 +289,7 @@ class HandReader(HandLines):
         whole = any(type(claim) is TotalClaimed for claim in self.claims)
         if not (whole and max(summarised, default=0) >= max(record.dealt_in, default=0)):
             self.cut_off(self._summary is not None)
+            self.set_aside_the_silent(acting)
         self.record.check_players()
 
     def _cap_reached(self) -> int | None:

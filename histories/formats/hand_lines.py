@@ -113,3 +113,9 @@ class HandLines:
         record.damage(record.last_line)
         what = "in its summary" if in_summary else "before its summary"
         self.note(TRUNCATED.at(record.last_line, f"the hand ends {what}"))
+
+    def set_aside_the_silent(self, heard: set[int]) -> None:
+        """In a hand that is cut off: all but those `heard` may as well sit out, which its summary would have told."""
+        if len(heard) > 1:
+            for seat, player in self.record.seats.items():
+                player.out_of_hand = player.out_of_hand or seat not in heard

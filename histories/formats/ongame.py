@@ -161,8 +161,8 @@ class _HandReader(LineReader):
         if not record.table and record.damaged_at is None:
             record.damage(record.line)
             self.note(BAD_TABLE.at(record.line, "no table line: expected Table: name [number] (game small/big, money)"))
-        if record.tournament_id is None and ended:
-            self._set_aside_the_idle()
+        if record.tournament_id is None:
+            self._set_aside_the_idle(ended)
         self._tell_live_blinds()
         record.check_players()
         if not ended:
@@ -170,13 +170,17 @@ class _HandReader(LineReader):
             what = "in its summary" if self._pots else "before its summary"
             self.note(TRUNCATED.at(record.last_line, f"the hand ends {what}"))
 
-    def _set_aside_the_idle(self) -> None:
-        """Of whom the text says nothing but his chips was not dealt in, though he is told among the players."""
+    def _set_aside_the_idle(self, ended: bool) -> None:
+        """Of whom the text says nothing but his chips was not dealt in, though he is told among the players.
+
+        Or may not have been, where the text is cut off.
+        """
         active = {
             claim.seat for claim in self.record.claims if isinstance(claim, Posted | Acted | Collected | Showed | Dealt)
         }
-        for seat, player in self.record.seats.items():
-            player.out_of_hand = seat not in active
+        if ended or len(active) > 1:
+            for seat, player in self.record.seats.items():
+                player.out_of_hand = seat not in active
 
     def _tell_live_blinds(self) -> None:
         """A small blind of a player who comes back is dead beside his big one; alone it counts as a bet."""

@@ -312,6 +312,7 @@ class HandReader(HandLines):
             self._settle_who_plays()
         else:
             self.cut_off(self._in_summary)
+            self.set_aside_the_silent({claim.seat for claim in self.claims if isinstance(claim, Posted | Acted)})
         self.record.check_players()
 
     def _settle_who_plays(self) -> None:

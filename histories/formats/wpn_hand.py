@@ -386,7 +386,9 @@ class HandReader(LineReader):
         )
         record.tells = Tells(all_in=record.cap is None, returned=not walk, returned_in_shares=walk)
         record.check_players()
-        if not any(type(claim) is TotalClaimed for claim in self._claims):
+        summarised = {claim.seat for claim in self._claims if type(claim) is SeatClaimed}
+        total_told = any(type(claim) is TotalClaimed for claim in self._claims)
+        if not total_told or max(summarised, default=0) < max(record.dealt_in, default=0):
             record.damage(record.last_line)
             what = "in" if self._in_summary else "before"
             self.note(TRUNCATED.at(record.last_line, f"the hand ends {what} its summary"))

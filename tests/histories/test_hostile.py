@@ -303,6 +303,23 @@ def test_a_hand_that_ends_before_it_begins_is_damaged_at_a_line_that_there_is(mo
     assert all(finding.line <= data.count(b"\n") + 1 for finding in findings)
 
 
+@pytest.mark.parametrize("name", ["fulltilt", "ggpoker", "merge", "ongame", "pokerstars", "winamax", "wpn"])
+def test_a_hand_that_is_cut_off_is_not_illegal(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    lines = SAMPLES[name].splitlines(keepends=True)
+    monkeypatch.setattr(sys, "stdin", Piped([b"".join(lines)]))
+    (file,) = audit_paths(["-"])
+    firsts = [(hand.line, hand.verdict) for hand in file.hands]
+    stop = firsts[1][0] if len(firsts) > 1 else len(lines)
+    assert firsts[0][1] == "legal"
+    found = set()
+    for end in range(firsts[0][0] + 1, stop):
+        monkeypatch.setattr(sys, "stdin", Piped([b"".join(lines[:end])]))
+        verdicts, _ = audited("-")
+        found.update(verdicts)
+    assert "unreadable" in found
+    assert "illegal" not in found
+
+
 def test_who_has_no_part_in_the_hand_cannot_be_the_big_blind(monkeypatch: pytest.MonkeyPatch) -> None:
     seat = next(line for line in CASH.split(b"\n") if line.startswith(b"Seat 3: Cid "))
     verdicts, findings = piped(monkeypatch, CASH.replace(seat, seat.replace(b"Seat 3", b"Seat 0") + b" is sitting out"))

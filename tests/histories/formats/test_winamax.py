@@ -239,7 +239,8 @@ def test_a_hand_that_is_cut_off_ends_where_it_is_cut() -> None:
     cut = CASH[: CASH.index("*** SHOW DOWN")]
     first, second = read(cut + CASH)[0]
     assert (first.damaged_at, codes(first)) == (22, [("READ12", 22)])
-    assert sorted(first.dealt_in) == [1, 2, 3, 4, 6]
+    # Of who may sit out a hand that is cut off says nothing.
+    assert sorted(first.dealt_in) == [1, 2, 3, 4]
     assert (second.line, second.findings) == (23, [])
 
 
