@@ -14,7 +14,7 @@ from holdem.histories.findings import CODES, Finding
 from holdem.histories.tournaments import TournamentBook
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden"
-FILES = sorted(GOLDEN.rglob("*.txt"))
+FILES = sorted(file for kind in ("good", "illegal", "malformed") for file in (GOLDEN / kind).rglob("*.txt"))
 LINE = re.compile(r"Line (\d+): (\w+) (error|warning|info)(?: \((R[\d.]+)\))?$")
 
 Told = tuple[int, str, str, str | None]
