@@ -368,7 +368,7 @@ def test_find_says_when_nothing_is_so_and_refuses_a_pot_that_cannot_be(holdem: H
 def test_what_stats_leave_out_is_said(holdem: Holdem, tmp_path: Path) -> None:
     done = holdem("stats", FORGED)
     assert done.stdout == "Nobody played a hand that could be counted.\n"
-    assert done.stderr == "1 hand is left out: it cannot be played to the end, or another game\n"
+    assert done.stderr == "1 hand is left out: it cannot be played to the end, or is another game\n"
 
 
 def test_find_by_finding(holdem: Holdem) -> None:
