@@ -12,6 +12,7 @@ import os
 import sys
 import tempfile
 import time
+from itertools import groupby
 from pathlib import Path
 
 import pexpect
@@ -25,8 +26,14 @@ GAME = [
     *("play", "--players", "4", "--seed", "22", "--name", "Hero", "--bots", "always-call,always-fold,min-raise"),
     *("--speed", "0.5", "--no-confirm"),
 ]
-LINES = ["call", "call", "odds", "1/2", "hint"]
-"""What is typed, decision by decision; at the end the picture is taken."""
+LINES = [
+    ("call", "Hero calls 20"),
+    ("call", "Turn "),
+    ("odds", "random hands"),
+    ("1/2", "Hero raises"),
+    ("hint", "Expert:"),
+]
+"""What is typed, decision by decision, and what is then told; at the end the picture is taken."""
 _KEY_SECONDS, _LOOK_SECONDS, _READY_SECONDS = 0.12, 1.5, 0.5
 
 
@@ -61,19 +68,21 @@ class Recording:
             self.events.append((time.monotonic() - self._began, data.decode("utf-8", "replace")))
             quiet_since = time.monotonic()
 
-    def wait_for(self, line: str) -> None:
-        """Goes on until that is all that stands before the cursor."""
-        while self.screen.display[self.screen.cursor.y][: self.screen.cursor.x] != line:
+    def wait_for(self, line: str, told: str = "") -> None:
+        """Goes on until `line` is all that stands before the cursor, with what is `told` above it."""
+        while self.screen.display[self.screen.cursor.y][: self.screen.cursor.x] != line or told not in "\n".join(
+            self.screen.display
+        ):
             self.watch(0.5)
 
-    def type(self, line: str, seconds: float) -> None:
-        """Types as a person does, so many seconds a key."""
+    def type(self, line: str, told: str, seconds: float) -> None:
+        """Types as a person does, so many seconds a key, and waits for the answer."""
         for key in line:
             self._child.send(key.encode())
             self.watch(seconds)
         self.wait_for(f"> {line}")
         self._child.send(b"\r")
-        self.wait_for("> ")
+        self.wait_for("> ", told)
 
     def close(self) -> None:
         """Leaves the game."""
@@ -84,13 +93,16 @@ def as_svg(screen: pyte.Screen) -> str:
     """The screen as a picture, colours and all."""
     console = Console(record=True, width=COLUMNS, file=io.StringIO(), force_terminal=True, color_system="truecolor")
     for row in range(ROWS):
+        cells = [screen.buffer[row][column] for column in range(COLUMNS)]
         text = Text()
-        for column in range(COLUMNS):
-            cell = screen.buffer[row][column]
-            style = Style(color=_color(cell.fg), bgcolor=_color(cell.bg), bold=cell.bold, reverse=cell.reverse)
-            text.append(cell.data, style)
+        for style, alike in groupby(cells, key=_style):
+            text.append("".join(cell.data for cell in alike), style)
         console.print(text)
     return console.export_svg(title="holdem play --players 4")
+
+
+def _style(cell: pyte.screens.Char) -> Style:
+    return Style(color=_color(cell.fg), bgcolor=_color(cell.bg), bold=cell.bold, reverse=cell.reverse)
 
 
 def _color(name: str) -> str | None:
@@ -109,10 +121,10 @@ def main() -> None:
     look, key = (0.1, 0.02) if "--fast" in sys.argv else (_LOOK_SECONDS, _KEY_SECONDS)
     with tempfile.TemporaryDirectory() as data:
         recording = Recording(data)
-        for line in LINES:
-            recording.wait_for("> ")
+        recording.wait_for("> ")
+        for line, told in LINES:
             recording.watch(max(look, _READY_SECONDS))
-            recording.type(line, key)
+            recording.type(line, told, key)
         recording.watch(max(look, _READY_SECONDS))
         recording.close()
     header = {"version": 2, "width": COLUMNS, "height": ROWS, "title": "holdem play --players 4"}
