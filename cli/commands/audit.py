@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from holdem.cli import exits
+from holdem.cli import completion, exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import AuditFormat, Rules
 from holdem.cli.reading import PathsArgument, Progress, missing, printable, write_json, write_utf8
@@ -29,7 +29,11 @@ def audit(
     ] = Rules.AUTO,
     structure: Annotated[
         str | None,
-        typer.Option(metavar="FILE|NAME", help="Hold tournaments to this structure instead of the usual one."),
+        typer.Option(
+            metavar="FILE|NAME",
+            autocompletion=completion.structures,
+            help="Hold tournaments to this structure instead of the usual one.",
+        ),
     ] = None,
     select: Annotated[
         list[str] | None, typer.Option(metavar="CODE", help="Tell only these findings; a family such as TOUR counts.")

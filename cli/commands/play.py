@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from holdem.cli import completion
 from holdem.cli.exits import Failure
 from holdem.cli.options import HistoryFormat, Then, View
 from holdem.cli.reading import LangOption
@@ -61,7 +62,9 @@ def play(
     structure: Annotated[
         str | None,
         typer.Option(
-            metavar="FILE|NAME", help="Levels, antes, betting, prizes, re-entry: standard, turbo, deep, or a YAML file."
+            metavar="FILE|NAME",
+            autocompletion=completion.structures,
+            help="Levels, antes, betting, prizes, re-entry: standard, turbo, deep, or a YAML file.",
         ),
     ] = None,
     humans: Annotated[
@@ -86,6 +89,7 @@ def play(
         str | None,
         typer.Option(
             metavar="LIST",
+            autocompletion=completion.bots,
             help="Computer players, by commas: easy, normal, module:Class, exec:PROGRAM ...  [default: normal]",
         ),
     ] = None,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from holdem.cli import exits
+from holdem.cli import completion, exits
 from holdem.cli.commands.play import BotSecondsOption
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format, Method
@@ -33,6 +33,7 @@ def simulate(
         str,
         typer.Option(
             metavar="LIST",
+            autocompletion=completion.bots,
             help="Computer players, by commas; always-call*3 is three. A short list is repeated.",
         ),
     ] = _BOTS,
@@ -49,7 +50,12 @@ def simulate(
         int | None, typer.Option(metavar="1000|2000", help="Chips of each player.  [default: 1000]", show_default=False)
     ] = None,
     structure: Annotated[
-        str | None, typer.Option(metavar="FILE|NAME", help="Levels, antes and betting of this structure.")
+        str | None,
+        typer.Option(
+            metavar="FILE|NAME",
+            autocompletion=completion.structures,
+            help="Levels, antes and betting of this structure.",
+        ),
     ] = None,
     method: Annotated[
         Method,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from holdem.cli import exits
+from holdem.cli import completion, exits
 from holdem.cli.options import TableFormat
 from holdem.cli.reading import LangOption, PathsArgument, Progress, missing, printable, write_csv, write_json
 
@@ -21,7 +21,10 @@ def standings(
     ),
     league_only: Annotated[bool, typer.Option("--league", help="Only the league table, not each tournament.")] = False,
     structure: Annotated[
-        str | None, typer.Option(metavar="FILE|NAME", help="Tell the prizes that this structure pays.")
+        str | None,
+        typer.Option(
+            metavar="FILE|NAME", autocompletion=completion.structures, help="Tell the prizes that this structure pays."
+        ),
     ] = None,
     lang: LangOption = None,
 ) -> int:

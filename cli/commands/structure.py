@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from holdem.cli import exits
+from holdem.cli import completion, exits
 from holdem.cli.options import Format
 from holdem.cli.reading import FormatOption, write_json
 
@@ -17,7 +17,12 @@ if TYPE_CHECKING:
 structure = typer.Typer(rich_markup_mode=None)
 
 StructureArgument = Annotated[
-    str, typer.Argument(metavar="NAME|FILE", help="standard, turbo, deep, or a structure file; - is standard input.")
+    str,
+    typer.Argument(
+        metavar="NAME|FILE",
+        autocompletion=completion.structures,
+        help="standard, turbo, deep, or a structure file; - is standard input.",
+    ),
 ]
 
 
