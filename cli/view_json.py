@@ -11,16 +11,17 @@
 Cards are a rank of ``23456789TJQKA`` and a suit of ``cdhs``; streets are preflop, flop, turn and river.  `seat` is the
 player's own, and `stack` and `bet` are his: chips behind him and before him on this street.  `actions` are those that
 are legal; `least_to` and `most_to` bound the total of a raise, and are null where none is.  `seats` are those dealt in,
-clockwise from the button; `put_in` counts the whole hand, `habits` what the seat was seen to do in the tournament.
+clockwise from the button; `put_in` counts the whole hand.  `habits` is what the seat was seen to do in the
+tournament: `hands` in which it acted before the flop, in how many of these it `entered` the pot and `raised`, and its
+`wagers` (bets and raises) and `calls` after the flop.
 `events` are those of the hand: `post`, `street` (with its `cards`), `fold`, `check`, `call` (`amount`, `to`), `bet`
 (`to`) and `raise` (`by`, `to`).  Amounts are chips.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, is_dataclass
 from typing import Any
 
-from holdem.core.bots import View
+from holdem.core.bots import Habits, View
 from holdem.core.cards import Card, card_name
 from holdem.core.events import BetMade, Called, Checked, Event, Folded, ForcedBetPosted, RaisedTo, StreetDealt
 
@@ -57,7 +58,7 @@ def view_json(view: View) -> Json:
                 "put_in": seat.contribution,
                 "folded": seat.folded,
                 "all_in": seat.all_in,
-                "habits": _plain(seat.habits),
+                "habits": _habits(seat.habits),
             }
             for seat in view.seats
         ],
@@ -69,9 +70,14 @@ def _cards(cards: Iterable[Card]) -> list[str]:
     return [card_name(card) for card in cards]
 
 
-def _plain(habits: Any) -> Json:
-    found = asdict(habits) if is_dataclass(habits) and not isinstance(habits, type) else {}
-    return {key: value for key, value in found.items() if isinstance(value, int | float)}
+def _habits(seen: Habits) -> Json:
+    return {
+        "hands": seen.hands,
+        "entered": seen.entered,
+        "raised": seen.raised,
+        "wagers": seen.wagers,
+        "calls": seen.calls,
+    }
 
 
 def _events(events: Iterable[Event]) -> Iterator[Json]:

@@ -310,6 +310,8 @@ def test_a_program_is_told_what_its_seat_may_know(
     first = views[0]
     assert first["events"][0] == {"event": "post", "seat": first["small_blind"], "kind": "small blind", "amount": 10}
     assert first["blinds"] == [10, 20]
+    assert set(first["seats"][0]["habits"]) == {"hands", "entered", "raised", "wagers", "calls"}
+    assert views[-1]["seats"][0]["habits"]["hands"] > 5
     river = next(view for view in views if view["street"] == "river")
     assert [event["street"] for event in river["events"] if event["event"] == "street"] == ["flop", "turn", "river"]
     assert river["least_to"] is None or river["least_to"] <= river["most_to"]
