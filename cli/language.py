@@ -67,14 +67,20 @@ def plater(context: str, text: str) -> str:
 def chosen(asked: Lang | None, settled: Lang | None, out: TextIO, environ: Mapping[str, str] = os.environ) -> Language:
     """The language that was `asked` for, else the `settled` one, else the locale's.
 
-    English where `out` cannot write the letters of another.  Raises Failure as `speaking`.
+    English where `out` cannot write the letters of another.  Raises Failure as `speaking`, but not for a language that
+    only the locale names.
     """
     code = asked or settled or _of_locale(environ)
     try:
         _SAMPLE[code].encode(out.encoding or "utf-8")
     except UnicodeError:
         return ENGLISH
-    return speaking(code)
+    try:
+        return speaking(code)
+    except Failure:
+        if asked or settled:
+            raise
+        return ENGLISH
 
 
 def _of_locale(environ: Mapping[str, str]) -> Lang:

@@ -192,7 +192,7 @@ def action_question(options: Options, screen: Screen) -> Question:
     standing = screen.ink.join(
         [
             language.tr("pot {chips}", chips=options.pot),
-            language.tr("{chips} to call", chips=options.to_call),
+            language.ptr("toolbar", "{chips} to call", chips=options.to_call),
             language.tr("stack {chips}", chips=options.stack),
             screen.blinds,
             language.tr("? help"),

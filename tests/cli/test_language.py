@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 
 from holdem.cli import language
 from holdem.cli.choices import choices, explanation, meaning, price_facts, refused
+from holdem.cli.exits import Failure
 from holdem.cli.hand_words import hand_words, shown_words
 from holdem.cli.ink import Ink, cells
 from holdem.cli.language import ENGLISH, chosen, speaking
@@ -245,6 +246,16 @@ def test_english_where_cyrillic_cannot_be_written() -> None:
     assert chosen(Lang.RU, None, stream("koi8-r"), {}).code is Lang.RU
     assert chosen(Lang.RU, None, stream("ascii"), {}).code is Lang.EN
     assert chosen(Lang.RU, None, stream("latin-1"), {}).code is Lang.EN
+
+
+def test_a_locale_alone_fails_nothing_in_a_source_tree_without_babel(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(code: Lang) -> language.Language:
+        raise Failure("not compiled")
+
+    monkeypatch.setattr(language, "speaking", fail)
+    assert chosen(None, None, stream("utf-8"), {"LANG": "ru_RU.UTF-8"}).code is Lang.EN
+    with pytest.raises(Failure):
+        chosen(Lang.RU, None, stream("utf-8"), {})
 
 
 GAME = ("play", "--bots-only", "--players", "3", "--seed", "5", "--bots", "random", "--history", "game.txt")
@@ -476,12 +487,14 @@ NAMES = {1: "Ann", 2: "Bartholomew the Third", 3: "Юлия", 4: "Dan", 5: "Eve"
 NAMES |= {7: "Gus", 8: "Анастасия Константинопольская", 9: "Ida", 10: "Jon"}
 
 
-def walk(seed: int, betting: Betting = Betting.NO_LIMIT, players: int = 4, width: int = 60) -> Iterator[Walked]:
+def walk(
+    seed: int, betting: Betting = Betting.NO_LIMIT, players: int = 4, width: int = 60, **how: bool
+) -> Iterator[Walked]:
     """The decisions of a seeded tournament in Russian, which goes on at random after each."""
     rng = random.Random(seed)
     out = io.StringIO()
     structure = Structure(betting=betting, max_hands=10, levels=(Level(10, 20), Level(20, 40, 5)))
-    screen = Screen(out, NAMES, 1, language=RUSSIAN, width=lambda: width, structure=structure, betting=betting)
+    screen = Screen(out, NAMES, 1, language=RUSSIAN, width=lambda: width, structure=structure, betting=betting, **how)
     stacks = {seat: 400 + 90 * seat for seat in range(1, players + 1)}
     game = Tournament(structure, stacks, SeededDealer(str(seed)), listener=screen)
     while not game.over:
@@ -577,6 +590,15 @@ def test_the_table_stays_aligned(players: int, width: int) -> None:
         for line in lines:
             assert all(line[end - 1].isdigit() and line[end : end + 1] in ("", " ") for end in ends), line
         screen.show_decision(hand)
+
+
+def test_what_a_screen_reader_reads_is_russian() -> None:
+    out = io.StringIO()
+    for hand, screen, out in walk(7, plain=True):  # noqa: B007 (the last one counts)
+        screen.show_decision(hand)
+        screen.show_stacks(hand)
+    assert english_in(out.getvalue(), *NAMES.values()) == set()
+    assert "ваши карты: " in out.getvalue()
 
 
 def test_a_whole_game_at_sixty_columns() -> None:

@@ -318,17 +318,22 @@ HAND = [
     *("--bots", "always-call,always-fold,min-raise,always-call,always-fold"),
 ]
 LINES = ["call", "call", "1/2", "?", "stacks", "all-in", ""]
+RUSSIAN_LINES = ["колл", "колл", "1/2", "?", "стеки", "олл-ин", ""]
 
 
-@pytest.mark.parametrize("columns", [60, 80, 120])
-def test_the_screens_of_a_hand_are_the_golden_ones(start: Start, columns: int) -> None:
+@pytest.mark.parametrize(
+    ("name", "columns", "lines"),
+    [("60", 60, LINES), ("80", 80, LINES), ("120", 120, LINES), ("60-ru", 60, RUSSIAN_LINES)],
+    ids=["60", "80", "120", "60-ru"],
+)
+def test_the_screens_of_a_hand_are_the_golden_ones(start: Start, name: str, columns: int, lines: list[str]) -> None:
     """HOLDEM_GOLDEN=new writes them anew: look at what changed before it is kept."""
-    golden = SCREENS / f"{columns}.txt"
+    golden = SCREENS / f"{name}.txt"
     anew = os.environ.get("HOLDEM_GOLDEN") == "new"
     known = [] if anew else re.split(r"^== \d+\n", golden.read_text("utf-8"), flags=re.MULTILINE)[1:]
-    terminal = start(*HAND, columns=columns, rows=48)
+    terminal = start(*HAND, "--lang", name[-2:] if lines is RUSSIAN_LINES else "en", columns=columns, rows=48)
     screens: list[str] = []
-    for line in LINES:
+    for line in lines:
         if anew:
             terminal.until(lambda: terminal.typed.endswith("> ") and len(menu_of(terminal)) > 1)
             terminal.settle()
@@ -341,4 +346,4 @@ def test_the_screens_of_a_hand_are_the_golden_ones(start: Start, columns: int) -
     if anew:
         golden.parent.mkdir(exist_ok=True)
         golden.write_text("".join(f"== {n}\n{screen}\n" for n, screen in enumerate(screens, start=1)), "utf-8")
-    assert anew or len(known) == len(LINES)
+    assert anew or len(known) == len(lines)
