@@ -4,7 +4,7 @@ Each count also says how often it would have been `usual`, for what is seen in c
 looseness.  What follows from that is the business of `tendencies`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from holdem.core.bots import usual
@@ -53,6 +53,11 @@ class Habits:
     bets: Tally = field(default_factory=Tally)
     faces_up: Tally = field(default_factory=Tally)
     raises_bets: Tally = field(default_factory=Tally)
+
+
+def remembered(habits: Habits, names: Sequence[str]) -> Habits:
+    """Only the figures of `habits` with these `names`."""
+    return Habits(**{name: getattr(habits, name) for name in names})
 
 
 _CHOICES: dict[Situation, tuple[tuple[str, Callable[[SeenAct], bool], Callable[[Spot], float]], ...]] = {

@@ -10,15 +10,15 @@ from holdem.core.cards import Street
 class Skill:
     """What a player can do.
 
-    `reads_until`: the last street whose bets tell him anything about hands, None if none do. `adapts`: whether he
-    moves his guesses by what each opponent was seen to do. `looks_ahead`: whether the streets to come count.
-    `position`: whether it matters to him who acts after him. `pushes`: whether he goes all-in before the flop when
-    short. `fractions` of the pot are what he bets. `overcalls`: how much of the pot he adds to every call, for the
-    fun of it. `sees_folds`: whether he reckons with folds.
+    `reads_until`: the last street whose bets tell him anything about hands, None if none do. `remembers`: the
+    tallies of `Habits` by which he moves his guesses about an opponent. `looks_ahead`: whether the streets to come
+    count. `position`: whether it matters to him who acts after him. `pushes`: whether he goes all-in before the
+    flop when short. `fractions` of the pot are what he bets. `overcalls`: how much of the pot he adds to every
+    call, for the fun of it. `sees_folds`: whether he reckons with folds.
     """
 
     reads_until: Street | None
-    adapts: bool
+    remembers: tuple[str, ...]
     looks_ahead: bool
     position: bool
     pushes: bool
@@ -29,10 +29,14 @@ class Skill:
     overcalls: float = 0.0
 
 
+_WHO_SHOVES = ("shoves", "reraises")
+_BEFORE_THE_FLOP = ("enters", "opens", "shoves", "plays_on", "reraises", "calls_all_in")
+_EVERYTHING = (*_BEFORE_THE_FLOP, "bets", "faces_up", "raises_bets", "sizes", "sized")
+
 LEVELS: Mapping[str, Skill] = {
     "easy": Skill(
         None,
-        adapts=False,
+        remembers=(),
         looks_ahead=False,
         position=False,
         pushes=False,
@@ -44,7 +48,7 @@ LEVELS: Mapping[str, Skill] = {
     ),
     "normal": Skill(
         Street.PREFLOP,
-        adapts=False,
+        remembers=_WHO_SHOVES,
         looks_ahead=False,
         position=True,
         pushes=True,
@@ -55,7 +59,7 @@ LEVELS: Mapping[str, Skill] = {
     ),
     "hard": Skill(
         Street.RIVER,
-        adapts=False,
+        remembers=_BEFORE_THE_FLOP,
         looks_ahead=True,
         position=True,
         pushes=True,
@@ -66,7 +70,7 @@ LEVELS: Mapping[str, Skill] = {
     ),
     "expert": Skill(
         Street.RIVER,
-        adapts=True,
+        remembers=_EVERYTHING,
         looks_ahead=True,
         position=True,
         pushes=True,

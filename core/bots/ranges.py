@@ -11,7 +11,7 @@ import numpy as np
 
 from holdem.core.bots.combos import Floats, Ints, preflop_order
 from holdem.core.bots.showdowns import showdowns
-from holdem.core.bots.spots import SeenAct, Situation
+from holdem.core.bots.spots import SeenAct
 from holdem.core.bots.tendencies import Split, Tendencies
 from holdem.core.cards import Card, Street
 
@@ -60,7 +60,7 @@ def _above(place: Floats, line: float, softness: float) -> Floats:
 def narrowed(weights: Floats, act: SeenAct, tendencies: Tendencies) -> Floats:
     """The range `weights` of a player after he did `act`."""
     split = tendencies.split(act.spot)
-    if act.did == "wager" and act.shoved and act.spot.situation is Situation.FIRST_IN:
+    if act.did == "wager" and act.shoved and act.spot.street is Street.PREFLOP and act.spot.raises < 2:
         split = Split(split.gives_up, 1 - split.gives_up, tendencies.shoves(act.spot))
     stays, wagers = reactions(places(weights, order_on(act.board)), split, act.spot.street)
     left: Floats = weights * (wagers if act.did == "wager" else stays)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from holdem.core.bots.combos import CLASS_OF, Floats, Ints, without
-from holdem.core.bots.habits import Habits
+from holdem.core.bots.habits import remembered
 from holdem.core.bots.levels import Skill
 from holdem.core.bots.ranges import guess, order_on, places
 from holdem.core.bots.showdowns import Duels, duels
@@ -96,7 +96,7 @@ def scene(view: View, skill: Skill) -> Scene:
     any_hand = without(board + cards)
     foes = []
     for seat in opponents:
-        tendencies = Tendencies(seat.habits if skill.adapts else Habits())
+        tendencies = Tendencies(remembered(seat.habits, skill.remembers))
         weights = any_hand
         if skill.reads_until is not None:
             own = [act for act in acts if act.seat == seat.seat]

@@ -11,7 +11,7 @@ from holdem.core.bots import usual
 from holdem.core.bots.habits import Habits, Tally
 from holdem.core.bots.spots import Situation, Spot
 
-_WEIGHT = 4.0
+_WEIGHT = 3.0
 """What is usual counts like so many chances seen."""
 _LIKE_WEIGHT = 6.0
 """The same for choices of a like kind."""
@@ -54,8 +54,10 @@ class Tendencies:
                 return _split(up, self._wagers(usual.raises_bets(spot), habits.raises_bets))
 
     def shoves(self, spot: Spot) -> float:
-        """With how many hands he goes all-in in an unraised pot."""
-        return self._wagers(usual.shoves(spot), self.habits.shoves)
+        """With how many hands he goes all-in before the flop, when he does."""
+        habits = self.habits
+        seen = habits.reraises if spot.situation is Situation.RAISED else habits.shoves
+        return self._wagers(usual.shove_width(spot), seen)
 
     def _wagers(self, rate: float, seen: Tally) -> float:
         habits = self.habits

@@ -47,14 +47,27 @@ def enters(spot: Spot) -> float:
 def opens(spot: Spot) -> float:
     """Raises in an unraised pot, all-in or not."""
     if spot.situation is Situation.OPTION:
-        return 0.35 if spot.depth > 12 else 0.5
+        return 0.45 if spot.depth > 12 else 0.55
     return enters(spot) * (0.75 if spot.depth > 12 else 0.9)
 
 
 def shoves(spot: Spot) -> float:
     """Goes all-in in an unraised pot."""
-    part = min(1.0, max(0.03, (18 - spot.depth) / 10))
-    return min(0.97, at_depth(_PUSH, spot.depth) * _BEHIND[min(spot.behind, 9)] * part)
+    return shove_width(spot) * min(1.0, max(0.05, (18 - spot.depth) / 10))
+
+
+def shove_width(spot: Spot) -> float:
+    """The hands that are gone all-in with by those who do: the deeper, the fewer do at all.
+
+    Whoever calls by this cannot be run over by somebody who goes all-in with everything.
+    """
+    if spot.situation is Situation.RAISED:
+        return _resteals(spot)
+    return min(0.97, at_depth(_PUSH, spot.depth) * _BEHIND[min(spot.behind, 9)])
+
+
+def _resteals(spot: Spot) -> float:
+    return at_depth(_CALL, spot.depth) * (1.0 if spot.players == 2 else 0.6)
 
 
 def plays_on(spot: Spot) -> float:
@@ -66,7 +79,10 @@ def plays_on(spot: Spot) -> float:
 
 def reraises(spot: Spot) -> float:
     """Raises a raise before the flop."""
-    return (0.16 if spot.players == 2 else 0.09) * 0.6 ** max(0, spot.raises - 1)
+    raises = 0.16 if spot.players == 2 else 0.09
+    if spot.depth <= 25:
+        raises = max(raises, 0.9 * _resteals(spot))
+    return raises * 0.6 ** max(0, spot.raises - 1)
 
 
 def calls_all_in(spot: Spot) -> float:
@@ -86,7 +102,7 @@ def bets(spot: Spot) -> float:
 
 def faces_up(spot: Spot) -> float:
     """Calls or raises a bet after the flop."""
-    stays = (0.95 if spot.players == 2 else 0.8) / (1 + spot.size)
+    stays = (1.05 if spot.players == 2 else 0.9) / (1 + spot.size) ** 1.5
     return float(min(0.97, stays * 0.85 ** max(0, spot.raises - 1)))
 
 
