@@ -44,7 +44,7 @@ LEVELS: Mapping[str, Skill] = {
         fractions=(0.5,),
         opens=(3.0,),
         reraises=(3.0,),
-        overcalls=0.12,
+        overcalls=0.25,
     ),
     "normal": Skill(
         Street.PREFLOP,
