@@ -15,7 +15,7 @@ from holdem.core.bots.spots import SeenAct
 from holdem.core.bots.tendencies import Split, Tendencies
 from holdem.core.cards import Card, Street
 
-_SOFTNESS = {Street.PREFLOP: 0.12, Street.FLOP: 0.25, Street.TURN: 0.22, Street.RIVER: 0.2}
+_SOFTNESS = {Street.PREFLOP: 0.12, Street.FLOP: 0.18, Street.TURN: 0.15, Street.RIVER: 0.12}
 """Over which part of a range a player changes his mind; nobody draws the line where the others do."""
 _BLUFFS = {Street.PREFLOP: 0.06, Street.FLOP: 0.35, Street.TURN: 0.3, Street.RIVER: 0.3}
 """Which part of the wagers is made with any hand."""
