@@ -26,6 +26,9 @@ _THEIR_BET = 0.7
 _BLIND_SPLIT = Split(0.3, 0.6, 0.1)
 """What everybody does about a bet, to a player who does not reckon with it."""
 _SELDOM = 0.01
+_LOST_TO_EACH_MORE = 0.12
+"""The part of a pot's worth that each opponent after the first takes away before the flop, down to `_KEPT_AT_LEAST`."""
+_KEPT_AT_LEAST = 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +119,18 @@ def _gamble(kappa: float, chance: float, win: float, lose: float) -> float:
     return (chance * (1 - exp(-kappa * win)) + (1 - chance) * (1 - exp(kappa * lose))) / kappa
 
 
-def _later(scene: Scene, share: Floats, pot: float, behind: float, foes: Sequence[Foe]) -> float:
-    """The worth of `pot` to this player, with what he knows of the streets to come."""
+def _later(scene: Scene, share: Floats, pot: float, behind: float, foes: Sequence[Foe], count: float) -> float:
+    """The worth of `pot` to this player, with what he knows of the streets to come.
+
+    `count` is how many of the `foes` are there on average, where somebody is.
+    """
     live = [foe.tendencies for foe in foes if foe.seat.stack > 0]
-    if not scene.skill.looks_ahead or not live or behind <= 0:
+    if not live or behind <= 0:
+        return float(share.mean()) * pot
+    if scene.street is Street.PREFLOP:
+        # Against many the best hand on the flop is seldom the best one on the river, and is seldom paid.
+        pot *= max(_KEPT_AT_LEAST, 1 - _LOST_TO_EACH_MORE * max(0.0, count - 1))
+    if not scene.skill.looks_ahead:
         return float(share.mean()) * pot
     rest = Rest(
         Street.RIVER - scene.street,
@@ -194,7 +205,7 @@ def _passive(scene: Scene, style: Style, kappa: float, shares: _Shares, plan: _P
     present = [answer.stays + answer.wagers for answer in plan.answers]
     quiet = prod([1 - answer.wagers for answer in plan.answers])
     share = _field([shares[ticket] for ticket in plan.staying], present)
-    worth = _later(scene, share, pot, behind, scene.foes)
+    worth = _later(scene, share, pot, behind, scene.foes, sum(present))
     value = worth - cost
     score = _gamble(kappa, worth / pot, pot - cost, cost)
     attackers = [i for i, ticket in enumerate(plan.wagering) if ticket is not None]
@@ -207,7 +218,7 @@ def _passive(scene: Scene, style: Style, kappa: float, shares: _Shares, plan: _P
             ticket = plan.wagering[i]
             assert ticket is not None
             part = plan.answers[i].wagers / weight
-            answered = _later(scene, shares[ticket], final, behind - bet, [scene.foes[i]])
+            answered = _later(scene, shares[ticket], final, behind - bet, [scene.foes[i]], 1.0)
             answer_value += part * max(-cost, answered - bet - cost)
             called = _gamble(kappa, answered / final, pot + bet - cost, cost + bet)
             answer_score += part * max(_gamble(kappa, 0.0, 0.0, cost), called)
@@ -234,7 +245,8 @@ def _wager(scene: Scene, style: Style, kappa: float, shares: _Shares, plan: _Pla
     paid = sum([answer.pays * chance for answer, chance in zip(answers, there, strict=True)])
     paid = min(paid / max(1e-6, 1 - none_there), sum([answer.pays for answer in answers]))
     in_pot = pot + cost + paid
-    worth = _later(scene, share, in_pot, max(0, scene.reach - plan.to), scene.foes)
+    count = sum(there) / max(1e-6, 1 - none_there)
+    worth = _later(scene, share, in_pot, max(0, scene.reach - plan.to), scene.foes, count)
     value = nobody * pot + called * (worth - cost)
     score = nobody * _gamble(kappa, 1.0, pot, 0.0) + called * _gamble(kappa, worth / in_pot, in_pot - cost, cost)
     raisers = [(answer.wagers, ticket) for answer, ticket in zip(answers, plan.wagering, strict=True) if ticket]
