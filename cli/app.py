@@ -123,6 +123,8 @@ def _fail(sentence: str, status: int) -> int:
 
 def main() -> None:
     """The console script."""
+    # Arrays here are small: a second thread only waits for the first, and takes a core from others.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:  # closed by whoever started the program

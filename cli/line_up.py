@@ -14,8 +14,8 @@ PLAYER_NAMES = (
 )
 """What computer players are called; one more than a table has, since the user may be called like one."""
 
-BOT = "normal"
-"""Who plays where nobody was asked for."""
+BOT = "normal:tag,normal:calling-station,normal:lag,normal:rock,normal:maniac,normal:nit"
+"""Who plays where nobody was asked for: one level, and characters that differ."""
 
 
 def line_up(

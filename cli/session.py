@@ -117,7 +117,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     from holdem.cli.prompt import Prompt, QuitGame
     from holdem.cli.screen import Screen
     from holdem.cli.terminal import columns, is_interactive, wants_color, wants_unicode
-    from holdem.core.bots import Crew
+    from holdem.core.bots import Crew, has_style
     from holdem.core.bots.coach import Coach
     from holdem.core.dealer import commitment
 
@@ -171,6 +171,9 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
         ask_to_re_enter=lambda seat: prompt is None or prompt.ask_yes(_re_entry_question(plan, seat, language)),
     )
     saved = _how_to_go_on(history, journal, language)
+    if any(has_style(bot) for bot in plan.bots.values()):
+        # Who plays how is no secret: levels and styles go by the names that `--bots` has for them.
+        screen.write([", ".join([f"{plan.names[seat]} ({bot})" for seat, bot in plan.bots.items()])])
     if plan.fair:
         digest = commitment(plan.seed)
         screen.write(

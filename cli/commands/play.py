@@ -90,7 +90,7 @@ def play(
         typer.Option(
             metavar="LIST",
             autocompletion=completion.bots,
-            help="Computer players, by commas: easy, normal, module:Class, exec:PROGRAM ...  [default: normal]",
+            help="Computer players, by commas: hard, easy:tag, module:Class, exec:PROGRAM ... [default: normal, mixed]",
         ),
     ] = None,
     history: Annotated[

@@ -38,6 +38,7 @@ __all__ = [
     "SeatView",
     "View",
     "Watcher",
+    "has_style",
     "make_player",
 ]
 
@@ -81,6 +82,12 @@ def make_player(spec: str, seed: str, seat: int) -> ComputerPlayer:
     if make is None:
         raise ValueError(f"{spec!r} is no computer player: expected one of {', '.join(PLAYER_NAMES)}")
     return make(chance)
+
+
+def has_style(spec: str) -> bool:
+    """Whether `spec` names a level and a style."""
+    level, _, style = spec.partition(":")
+    return level in LEVELS and style in STYLES
 
 
 MakePlayer = Callable[[str, str, int], ComputerPlayer]

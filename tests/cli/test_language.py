@@ -285,7 +285,7 @@ def test_what_a_player_reads_when_he_leaves_and_comes_back(holdem: Holdem, tmp_p
     left = holdem("play", "--players", "3", "--seed", "2", "--history", "g.txt", "--lang", "ru", stdin="колл\n")
     assert left.returncode == 3
     assert left.stderr == "Ввод кончился раньше турнира; игра сохранена, дальше: holdem resume g.txt.\n"
-    assert english_in(left.stdout, "Hero", "Ada", "Bruno") == set()
+    assert english_in(left.stdout, "Hero", "Ada", "Bruno", "normal", "tag", "calling", "station") == set()
     gone_on = holdem("resume", "--lang", "ru", stdin="quit\n")
     assert gone_on.stdout.startswith(f"Продолжается {tmp_path / 'g.txt'}\n")
     assert gone_on.stderr.startswith("Вы вышли; ")
