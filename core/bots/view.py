@@ -95,6 +95,10 @@ class Watcher:
                 self._counts[act.seat].count(act)
         self.events.append(event)
 
+    def habits(self, seat: int) -> Habits:
+        """What `seat`, which was dealt in, was seen to do so far."""
+        return self._counts[seat].habits()
+
     def view(self, hand: Hand) -> View:
         """The decision before this watcher's seat.
 
@@ -128,5 +132,5 @@ class Watcher:
             contribution=hand.contribution(seat),
             folded=not hand.is_in(seat),
             all_in=hand.is_all_in(seat),
-            habits=self._counts[seat].habits(),
+            habits=self.habits(seat),
         )

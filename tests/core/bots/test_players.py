@@ -9,6 +9,8 @@ import pytest
 from holdem.core.actions import Action, ActionKind
 from holdem.core.betting import Betting
 from holdem.core.bots import PLAYER_NAMES, Crew, View, Watcher, make_player
+from holdem.core.bots.levels import LEVELS
+from holdem.core.bots.styles import STYLES
 from holdem.core.dealer import SeededDealer
 from holdem.core.structure import TURBO_HANDS_PER_LEVEL, AntePayer, Level, ReEntry, Structure
 from holdem.core.tournament import Tournament
@@ -53,7 +55,7 @@ def test_ten_seats_with_antes_play_to_the_end() -> None:
     assert sum(standing.chips for standing in tournament.standings()) == 5000
 
 
-@pytest.mark.parametrize("seats", [2, 7, 10])
+@pytest.mark.parametrize("seats", [2, 7])
 @pytest.mark.parametrize("payer", ["each", "big_blind"])
 @pytest.mark.parametrize("betting", list(Betting))
 def test_r8_every_player_obeys_every_betting_structure(betting: Betting, payer: AntePayer, seats: int) -> None:
@@ -69,10 +71,10 @@ def test_r8_every_player_obeys_every_betting_structure(betting: Betting, payer: 
         assert tournament.over
 
 
-@pytest.mark.parametrize("spec", PLAYER_NAMES)
+@pytest.mark.parametrize("spec", [*PLAYER_NAMES, *[f"{level}:{style}" for level in LEVELS for style in STYLES]])
 def test_r13_1_unseen_cards_change_no_decision(spec: str, table: Callable[..., Any]) -> None:
     checked = 0
-    for seed in range(25):
+    for seed in range(10):
         staged = table(seed)
         specs = dict.fromkeys(staged.seats, "random")
         watched = staged.seats[seed % len(staged.seats)]
@@ -87,7 +89,7 @@ def test_r13_1_unseen_cards_change_no_decision(spec: str, table: Callable[..., A
             player = make_player(spec, "seed", seat)
             assert player.decide(view) == player.decide(other)
             checked += 1
-    assert checked > 20
+    assert checked > 8
 
 
 @pytest.mark.parametrize("spec", ["easy:lag", "normal", "hard:rock", "expert", "random"])
