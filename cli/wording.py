@@ -10,11 +10,17 @@ from functools import cache
 
 from holdem.cli.language import ENGLISH, Language, later, plater
 from holdem.core.actions import Refusal
+from holdem.core.betting import Betting
 from holdem.core.cards import Street
 from holdem.core.events import PostKind
 from holdem.core.pots import pot_name
 
 _STREETS = (later("Preflop"), later("Flop"), later("Turn"), later("River"))
+_BETTING = {
+    Betting.NO_LIMIT: later("no-limit"),
+    Betting.POT_LIMIT: later("pot-limit"),
+    Betting.FIXED_LIMIT: later("fixed-limit"),
+}
 _POSITIONS = (
     plater("position", "BTN"),
     plater("position", "SB"),
@@ -67,6 +73,11 @@ _WHY = (
 def street_words(street: Street, language: Language = ENGLISH) -> str:
     """``Flop``."""
     return language.tr(_STREETS[street])
+
+
+def betting_words(betting: Betting, language: Language = ENGLISH) -> str:
+    """``no-limit``."""
+    return language.tr(_BETTING[betting])
 
 
 def position_words(position: str, language: Language = ENGLISH) -> str:

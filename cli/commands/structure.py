@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from holdem.cli import completion, exits
+from holdem.cli.language import later
 from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, write_json
+from holdem.cli.reading import FormatOption, LangOption, write_json
 
 if TYPE_CHECKING:
+    from holdem.cli.language import Language
     from holdem.core.faults import Fault
     from holdem.core.structure import Level, Structure
 
@@ -40,7 +42,7 @@ def overview(context: typer.Context) -> None:
 
 
 @structure.command()
-def show(name: StructureArgument, output: FormatOption = Format.TEXT) -> int:
+def show(name: StructureArgument, lang: LangOption = None, output: FormatOption = Format.TEXT) -> int:
     """Show a structure: seats, stack, betting, prizes, re-entry, and the level of every hand.
 
     \b
@@ -48,18 +50,19 @@ def show(name: StructureArgument, output: FormatOption = Format.TEXT) -> int:
       holdem structure show deep
       holdem structure show friday.yaml --format json
     """
+    from holdem.cli.settings import reader_language
     from holdem.cli.structures import load_structure
 
     found = load_structure(name)
     if output is Format.JSON:
         write_json(as_json(found))
     else:
-        _print(found, name)
+        _print(found, name, reader_language(lang, sys.stdout))
     return exits.DONE
 
 
 @structure.command()
-def check(name: StructureArgument, output: FormatOption = Format.TEXT) -> int:
+def check(name: StructureArgument, lang: LangOption = None, output: FormatOption = Format.TEXT) -> int:
     """Say whether a structure file is good, and show it; else name every fault with its line.
 
     The exit status of a file with faults is 2.
@@ -83,6 +86,7 @@ def check(name: StructureArgument, output: FormatOption = Format.TEXT) -> int:
       holdem structure check friday.yaml
       holdem structure check friday.yaml --format json
     """
+    from holdem.cli.settings import reader_language
     from holdem.cli.structures import find_structure
     from holdem.core.faults import Faults
 
@@ -97,8 +101,9 @@ def check(name: StructureArgument, output: FormatOption = Format.TEXT) -> int:
         told = [{"line": fault.line, "message": fault.reason} for fault in faults]
         write_json({"path": name, "good": not faults, "faults": told, "structure": found and as_json(found)})
     elif found is not None:
-        print(f"{name}: good\n")
-        _print(found, name)
+        language = reader_language(lang, sys.stdout)
+        print(language.tr("{path}: good", path=name) + "\n")
+        _print(found, name, language)
     else:
         for fault in faults:
             print(fault, file=sys.stderr)
@@ -147,52 +152,73 @@ def _rows(structure: "Structure") -> "Iterator[tuple[int, int, int, Level]]":
         yield number, last - structure.hands_per_level + 1, min(last, structure.max_hands), level
 
 
-def _print(structure: "Structure", source: str) -> None:
+def _print(structure: "Structure", source: str, language: "Language") -> None:
     from textwrap import wrap
 
     from holdem.cli.terminal import columns
 
-    for line in _facts(structure, source):
+    for line in _facts(structure, source, language):
         print("\n".join(wrap(line, columns(sys.stdout), subsequent_indent="  ")))
     print()
     rows = list(_rows(structure))
     antes = any(level.ante for *_, level in rows)
-    table = [("level", "hands", "blinds", *["ante"][:antes])]
+    headings = [language.ptr("column", "level"), language.ptr("column", "hands"), language.ptr("column", "blinds")]
+    table = [(*headings, *[language.ptr("column", "ante")][:antes])]
     for number, first, last, level in rows:
         hands = f"{first}-{last}" if first < last else str(first)
-        table.append((str(number), hands, f"{level.small}/{level.big}", *[str(level.ante or "none")][:antes]))
+        table.append(
+            (
+                str(number),
+                hands,
+                f"{level.small}/{level.big}",
+                *[str(level.ante or language.ptr("ante", "none"))][:antes],
+            )
+        )
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     for row in table:
         print("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)))
-    for line in _afterwards(structure, len(rows)):
+    for line in _afterwards(structure, len(rows), language):
         print("\n".join(wrap(line, columns(sys.stdout), subsequent_indent="  ")))
 
 
-def _facts(structure: "Structure", source: str) -> Iterator[str]:
+def _facts(structure: "Structure", source: str, language: "Language") -> Iterator[str]:
     """Everything but the levels, a sentence or a list a line."""
+    from holdem.cli.wording import betting_words
+
     yield structure.name or source
-    yield (
-        f"Up to {structure.seats} players, {structure.stack} chips each, {structure.betting.value}; "
-        f"hand {structure.max_hands} is the last."
+    yield language.tr(
+        "Up to {players} players, {stack} chips each, {betting}; hand {number} is the last.",
+        players=structure.seats,
+        stack=structure.stack,
+        betting=betting_words(structure.betting, language),
+        number=structure.max_hands,
     )
     payers = {level.ante_payer for level in structure.levels if level.ante}
-    if payers:
-        yield "Ante: the big blind posts one for the table." if payers == {"big_blind"} else "Ante: everybody posts it."
+    if payers == {"big_blind"}:
+        yield language.tr("Ante: the big blind posts one for the table.")
+    elif payers:
+        yield language.tr("Ante: everybody posts it.")
     if structure.payouts:
-        shares = ", ".join([f"place {place}: {share} %" for place, share in enumerate(structure.payouts, start=1)])
-        yield f"Prizes: {shares} of the chips that were bought."
+        shares = [
+            language.tr("place {place}: {share} %", place=place, share=share)
+            for place, share in enumerate(structure.payouts, start=1)
+        ]
+        yield language.tr("Prizes: {shares} of the chips that were bought.", shares=", ".join(shares))
     entry = structure.re_entry
     if entry.times:
-        until = f", going out at level {entry.until_level} at the latest" if entry.until_level else ""
-        yield f"Re-entry: {'once' if entry.times == 1 else f'{entry.times} times'}{until}."
+        times = language.tr("once") if entry.times == 1 else language.trn("{n} time", "{n} times", entry.times)
+        words = later("Re-entry: {times}.")
+        if entry.until_level:
+            words = later("Re-entry: {times}, going out at level {level} at the latest.")
+        yield language.tr(words, times=times, level=entry.until_level)
 
 
-def _afterwards(structure: "Structure", shown: int) -> Iterator[str]:
+def _afterwards(structure: "Structure", shown: int, language: "Language") -> Iterator[str]:
     """What the table leaves out."""
     if shown < len(structure.levels):
-        yield f"The levels after {shown} are never reached."
+        yield language.tr("The levels after {number} are never reached.", number=shown)
     elif shown < structure.level_number(structure.max_hands):
+        words = later("From hand {number} on each level doubles the one before.")
         if structure.after_last_level == "stay":
-            yield f"From hand {shown * structure.hands_per_level + 1} on the blinds stay as they are."
-        else:
-            yield f"From hand {shown * structure.hands_per_level + 1} on each level doubles the one before."
+            words = later("From hand {number} on the blinds stay as they are.")
+        yield language.tr(words, number=shown * structure.hands_per_level + 1)

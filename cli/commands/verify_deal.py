@@ -8,10 +8,12 @@ import typer
 
 from holdem.cli import exits
 from holdem.cli.exits import Failure
+from holdem.cli.language import later
 from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, missing, printable, write_json
+from holdem.cli.reading import FormatOption, LangOption, missing, printable, write_json
 
 if TYPE_CHECKING:
+    from holdem.cli.language import Language
     from holdem.histories.deal_check import DealtAgain
 
 
@@ -24,6 +26,7 @@ def verify_deal(
         str | None, typer.Option(metavar="HEX", help="What was told of the seed before the first card.")
     ] = None,
     cards: Annotated[bool, typer.Option("--cards", help="Tell everybody's cards, those never shown too.")] = False,
+    lang: LangOption = None,
     output: FormatOption = Format.TEXT,
 ) -> int:
     """Deal every hand again from the seed, and compare it with the history, hidden cards included.
@@ -78,29 +81,53 @@ def verify_deal(
             }
         )
     else:
-        _print(seed, kept, commitment_of(seed), dealt, cards)
+        from holdem.cli.settings import reader_language
+
+        _print(seed, kept, commitment_of(seed), dealt, cards, reader_language(lang, sys.stdout))
     return exits.FINDINGS if wrong or kept is False else exits.DONE
 
 
 def _print(
-    seed: str, kept: bool | None, digest: str, dealt: "list[tuple[str, int, str, DealtAgain]]", cards: bool
+    seed: str,
+    kept: bool | None,
+    digest: str,
+    dealt: "list[tuple[str, int, str, DealtAgain]]",
+    cards: bool,
+    language: "Language",
 ) -> None:
     from holdem.core.cards import format_cards
 
     for path, line, hand_id, again in dealt:
         if cards:
-            print(f"Hand {again.number}: board {format_cards(again.board)}")
+            told = language.tr("Hand {number}: board {cards}", number=again.number, cards=format_cards(again.board))
+            print(told)
             for name, hole in again.hole.items():
                 print(printable(f"  {format_cards(hole)}  {name}"))
         for sentence in again.differences:
-            print(printable(f"{path}:{line}: hand {hand_id}: {sentence}"))
+            where = language.tr(
+                "{path}:{line}: hand {id}: {finding}", path=path, line=line, id=hand_id, finding=sentence
+            )
+            print(printable(where))
     if kept is not None:
-        text = "the one that was committed to" if kept else "NOT the one that was committed to"
-        print(printable(f"The seed {seed} is {text}: its SHA-256 is {digest}"))
+        words = later("The seed {seed} is the one that was committed to: its SHA-256 is {digest}")
+        if not kept:
+            words = later("The seed {seed} is NOT the one that was committed to: its SHA-256 is {digest}")
+        print(printable(language.tr(words, seed=seed, digest=digest)))
     compared = sum(again.compared for *_, again in dealt)
     wrong = sum(1 for *_, again in dealt if again.differences)
-    verdict = f"not as the seed deals them in {wrong}" if wrong else "all as the seed deals them"
-    print(f"{len(dealt)} {'hands' if len(dealt) > 1 else 'hand'}, {compared} cards told: {verdict}")
+    verdict = language.tr("all as the seed deals them")
+    if wrong:
+        verdict = language.tr("not as the seed deals them in {wrong}", wrong=wrong)
+    hands = language.trn("{n} hand", "{n} hands", len(dealt))
+    print(
+        language.trn(
+            "{hands}, {n} card told: {verdict}",
+            "{hands}, {n} cards told: {verdict}",
+            compared,
+            hands=hands,
+            verdict=verdict,
+        )
+    )
     sys.stdout.flush()
 
 

@@ -113,6 +113,8 @@ SPOKEN = (
         "commands/review",
         "commands/standings",
         "commands/stats",
+        "commands/structure",
+        "commands/verify_deal",
     ),
 )
 WORD = re.compile(r"[A-Za-z]{2,}")
@@ -292,7 +294,7 @@ def test_what_a_player_reads_when_he_leaves_and_comes_back(holdem: Holdem, tmp_p
 
 
 PLAYERS = ("Ada", "Bruno", "Clara")
-TERMS = ("VPIP", "PFR", "WTSD", "W$SD", "UTC", " ET", "game.txt")
+TERMS = ("VPIP", "PFR", "WTSD", "W$SD", "UTC", " ET", "SHA-256", "game.txt", "deep.yaml", "turbo", "Turbo")
 
 
 @pytest.fixture(scope="module")
@@ -300,6 +302,10 @@ def beside_a_game(tmp_path_factory: pytest.TempPathFactory, holdem_in: Holdem) -
     """Runs the program in a folder where a game is saved."""
     folder = tmp_path_factory.mktemp("saved")
     holdem_in(folder, *GAME)
+    (folder / "deep.yaml").write_text(
+        "levels: [[10, 20], {small: 15, big: 30, ante: 5}]\npayouts: [60, 40]\nafter_last_level: stay\n"
+        "re_entry: {times: 2, until_level: 3}\nbetting: pot-limit\n"
+    )
     return partial(holdem_in, folder)
 
 
@@ -309,6 +315,9 @@ def beside_a_game(tmp_path_factory: pytest.TempPathFactory, holdem_in: Holdem) -
         "list game.txt",
         "standings game.txt",
         "standings game.txt --league",
+        "structure show turbo",
+        "structure check deep.yaml",
+        "verify-deal game.txt --cards --seed 5",
         "review game.txt --player Ada",
         "stats game.txt --positions",
         "replay game.txt",
