@@ -30,7 +30,7 @@ _BESIDE = (".journal", ".deal")
 MOST_TIMES = 100
 """Histories are packed into a fifth to a thirtieth of their size; a file that is packed much better is no history."""
 
-UNPACKED_FREELY = 1 << 28
+UNPACKED_FREELY = 1 << 26
 """So many bytes may be unpacked whatever the packed size is."""
 
 
