@@ -5,7 +5,7 @@ The lines can be searched: ``file:line: CODE severity: message (rule)``.  For pr
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -34,6 +34,7 @@ class Choice:
 
 
 ALL = Choice()
+_MOST_REMEMBERED = 1000
 VERDICTS: tuple[Verdict, ...] = ("legal", "illegal", "unreadable", "unsupported")
 
 
@@ -104,16 +105,21 @@ def audit_lines(
     """The findings of an audit as files are gone through, at the end those between hands.
 
     `tell` makes the lines for one finding of a file, of which the quoted line may be given; `finding_lines` by default.
+    What is no fault and said of many hands of a file alike is told once, and at the end of the file how often more.
     The summary is `Tally.text`, for whoever gave the tally.
     """
     counted, lines_of = tally if tally is not None else Tally(), tell or finding_lines
     for file in files:
+        again = _Again()
         for hand in file.hands:
             counted.hand(hand, file.format)
             findings = choice.of(hand.findings)
             counted.findings(findings)
             for finding in findings:
-                yield from lines_of(file.path, finding, hand.quotes.get(finding.line, ""))
+                if not again.takes(finding):
+                    yield from lines_of(file.path, finding, hand.quotes.get(finding.line, ""))
+        for finding in again.told():
+            yield from lines_of(file.path, finding, "")
         counted.file(file)
         findings = choice.of(file.findings)
         counted.findings(findings)
@@ -124,6 +130,32 @@ def audit_lines(
         counted.findings([one.finding for one in placed])
         for one in placed:
             yield from lines_of(one.path, one.finding, "")
+
+
+class _Again:
+    """Counts what is said of the hands of a file once more, word for word."""
+
+    def __init__(self) -> None:
+        self._last: dict[tuple[str, str], Finding] = {}
+        self._more: Counter[tuple[str, str]] = Counter()
+
+    def takes(self, finding: Finding) -> bool:
+        """Whether `finding` is kept for the end of the file."""
+        key = finding.code, finding.message
+        if finding.severity != "info" or (key not in self._last and len(self._last) >= _MOST_REMEMBERED):
+            return False
+        known = key in self._last
+        self._last[key] = finding
+        self._more[key] += known
+        return known
+
+    def told(self) -> Iterator[Finding]:
+        """What was said again: the last time, with how often."""
+        for key, count in self._more.items():
+            if count:
+                last = self._last[key]
+                times = f" ({count} more in this file, the last of them here)" if count > 1 else ""
+                yield replace(last, message=last.message + times)
 
 
 Tell: TypeAlias = Callable[[str, Finding, str], Iterable[str]]

@@ -135,6 +135,24 @@ def test_lines_for_people_name_file_line_code_and_rule_and_show_the_line() -> No
     assert finding_line("-", Finding("READ01", "error", 1, None, "empty")) == "-:1: READ01 error: empty"
 
 
+def test_what_is_no_fault_and_said_again_is_told_with_how_often(tmp_path: Path) -> None:
+    text = (GOLDEN / "malformed" / "another-game.txt").read_text(encoding="utf-8").split("\n\n", 2)[2]
+    path = tmp_path / "games.txt"
+
+    def told(count: int) -> list[tuple[str, str]]:
+        path.write_text("\n\n".join([text] * count), encoding="utf-8")
+        book, tally = TournamentBook(), Tally()
+        lines = [line for line in audit_lines(audit_paths([str(path)]), book, ALL, tally) if " | " not in line]
+        assert tally.codes["READ19"] == count
+        places = [line.removeprefix(f"{path}:").partition(": READ19 info: ")[::2] for line in lines]
+        return [(place, words.partition(" (")[2]) for place, words in places]
+
+    length = text.count("\n") + 2
+    assert told(1) == [("1", "")]
+    assert told(2) == [("1", ""), (str(1 + length), "")]
+    assert told(4) == [("1", ""), (str(1 + 3 * length), "3 more in this file, the last of them here)")]
+
+
 def test_rules_sng_holds_foreign_hands_to_our_own() -> None:
     path = GOLDEN / "good" / "r10_3-odd-chip-of-another-room.txt"
     assert document(path)[1].verdicts["legal"] == 1
