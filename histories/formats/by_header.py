@@ -4,8 +4,10 @@ What a header looks like is told by the format (`HandStart`); what the lines say
 between hands is skipped by whoever reads the hand before.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 
 from holdem.histories.findings import JOINED_HEADER, NO_HANDS, NO_HEADER, STRANGE_LINE, Finding
 from holdem.histories.record import HandRecord
@@ -47,17 +49,16 @@ def hand_texts(runs: Iterable[Lines], start: HandStart) -> Iterator[HandText]:
     """The lines of each hand, in file order; what comes before the first is left out."""
     hand: HandText | None = None
     ended = True
-    marker, ending, headless = start.marker, start.ending, start.headless
-    other = start.other_marker or marker
-    first_letters = "".join([beginning[0] for beginning in (ending, *headless)])
+    ending, headless = start.ending, start.headless
+    markers = [marker for marker in (start.marker, start.other_marker) if marker]
+    beginnings = [f"\n{beginning}" for beginning in (ending, *headless)]
     for number, lines in runs:
         begin = 0
         lines = [line.strip(" \t") for line in lines]
-        for i, line in enumerate(lines):
-            position = start.find(line) if marker in line or other in line else None
+        for i in _lines_with(lines, [*markers, *beginnings]):
+            line = lines[i]
+            position = start.find(line) if any(marker in line for marker in markers) else None
             if position is None:
-                if line[:1] not in first_letters:
-                    continue
                 if line.startswith(ending):
                     ended = True
                     continue
@@ -80,6 +81,23 @@ def hand_texts(runs: Iterable[Lines], start: HandStart) -> Iterator[HandText]:
             hand.lines += lines[begin:]
     if hand is not None:
         yield hand
+
+
+def _lines_with(lines: list[str], needles: list[str]) -> list[int]:
+    """The places of the lines that hold one of `needles`, which may begin with the end of the line before.
+
+    All lines are searched at once: that is many times faster than one by one.
+    """
+    text = "\n".join(["", *lines])
+    ends = list(accumulate([len(line) + 1 for line in lines]))
+    found = set()
+    for needle in needles:
+        at = text.find(needle)
+        while at >= 0:
+            place = bisect_right(ends, at)
+            found.add(place)
+            at = text.find(needle, ends[place])
+    return sorted(found)
 
 
 def read_hands(
