@@ -1,6 +1,6 @@
 """Makes core/data/push_fold.zlib, the tables of `holdem.core.odds.push_fold`: equilibria of all-in or fold.
 
-    python tools/make_push_fold.py        writes the file; about half an hour on one core, most of it in three_way.py
+    python tools/make_push_fold.py        writes the file; a quarter of an hour on one core, most of it in three_way.py
 
 Heads-up the game is that of `push_fold_game`.  With more players behind, one more may call behind a caller, and what
 three hands win comes from three_way.py.  Both are solved by CFR+.  For every table the script prints how much all
@@ -21,7 +21,7 @@ from holdem.core.odds.push_fold import DEPTHS, HEADS_UP_DEPTHS, MOST_BEHIND, TAB
 from holdem.core.odds.push_fold_game import SMALL_BLIND, TREMBLE, Strategy, chip_spot, solve
 
 HEADS_UP_ITERATIONS = 4000
-ITERATIONS = 250
+ITERATIONS = 200
 BOARDS = 3000
 """For each class in three_way.py."""
 
