@@ -62,7 +62,7 @@ def test_r8_every_player_obeys_every_betting_structure(betting: Betting, payer: 
     """An act that breaks a rule would end the tournament with IllegalAction."""
     levels = (Level(10, 20), Level(15, 30, 4, payer), Level(50, 100, 100, payer))
     structure = Structure(levels=levels, hands_per_level=4, betting=betting, re_entry=ReEntry(1), stack=400)
-    for round in range(0, len(PLAYER_NAMES), 2):
+    for round in range(0, len(PLAYER_NAMES), seats):
         names = [PLAYER_NAMES[(round + seat) % len(PLAYER_NAMES)] for seat in range(seats)]
         seed = f"{betting} {payer} {round}"
         tournament = play(

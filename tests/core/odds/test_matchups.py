@@ -1,6 +1,6 @@
-"""The exact counts of all-in match-ups before the flop, against published figures, arithmetic and the evaluator."""
+"""The exact counts of all-in match-ups before the flop, against published figures, arithmetic and single run-outs."""
 
-from itertools import combinations, product
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 import yaml
 
-from holdem.core.cards import FULL_DECK, parse_cards
-from holdem.core.evaluator import KEYS, evaluate, tables
+from holdem.core.cards import parse_cards
 from holdem.core.odds.classes import CLASS_INDEX, CLASS_NAMES, combos_by_class
 from holdem.core.odds.matchups import combos, equities, equity, pairs, ties, total, weights, wins
+from holdem.core.odds.run_outs import run_outs
 
 REFERENCE = Path(__file__).parents[4] / "shared" / "reference.yaml"
 
@@ -62,28 +62,12 @@ def test_the_arrays_cannot_be_spoilt_for_others() -> None:
         equities()[0, 0] = 1
 
 
-def test_aces_against_kings_counted_out_board_by_board() -> None:
+def test_aces_against_kings_are_all_ways_to_deal_them() -> None:
     """Suits shared by none, one and both of the cards: 6, 24 and 6 of the 36 ways to deal the two hands."""
     ways = ((6, "As Ah", "Kd Kc"), (24, "As Ah", "Ks Kd"), (6, "As Ah", "Ks Kh"))
     counted = [0, 0]
     for times, aces, kings in ways:
-        won, lost = counted_out(parse_cards(aces), parse_cards(kings))
+        (won, _), (lost, _) = run_outs([parse_cards(aces), parse_cards(kings)]).shared()
         counted[0] += times * won
         counted[1] += times * lost
     assert counted == [wins("AA", "KK"), wins("KK", "AA")]
-
-
-def counted_out(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, int]:
-    """Boards that one hand and the other win."""
-    ranks, suited, _ = tables(7)
-    first, second = (KEYS[a] + KEYS[b] for a, b in (one, other))
-    won = lost = 0
-    for board in combinations([card for card in FULL_DECK if card not in one + other], 5):
-        a, b, c, d, e = board
-        key = KEYS[a] + KEYS[b] + KEYS[c] + KEYS[d] + KEYS[e]
-        mine, theirs = key + first, key + second
-        left = evaluate(one + board) if suited[mine & 255] else ranks[mine >> 8]
-        right = evaluate(other + board) if suited[theirs & 255] else ranks[theirs >> 8]
-        won += left > right
-        lost += left < right
-    return won, lost
