@@ -15,7 +15,7 @@ _ALIKE = 0.02
 """Choices whose scores differ by less than this part of the pot are as good as each other."""
 
 _PATIENCE = 0.8
-_PATIENCE_WITH_CALLERS = 4.0
+_PATIENCE_WITH_CALLERS = 12.0
 
 
 class Player:
