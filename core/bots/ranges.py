@@ -44,9 +44,10 @@ def reactions(place: Floats, split: Split, street: Street) -> tuple[Floats, Floa
         return on, np.zeros_like(on)
     if split.wagers >= 0.98:
         return np.zeros_like(on), on
-    best = _above(place, 1 - (1 - bluffs) * split.wagers, softness * min(1.0, 3 * split.wagers))
-    wagers = np.float32(1 - split.wagers * bluffs) * best + np.float32(bluffs * split.wagers)
-    wagers = np.minimum(wagers, 1)
+    for_value = (1 - bluffs) * split.wagers
+    best = _above(place, 1 - for_value, softness * min(1.0, 3 * split.wagers))
+    any_other = np.float32((split.wagers - for_value) / (1 - for_value))
+    wagers = np.minimum(best + any_other * (1 - best), on)
     return np.maximum(on - wagers, 0), wagers
 
 
