@@ -56,6 +56,7 @@ LEVELS: Mapping[str, Skill] = {
         fractions=(0.5, 1.0),
         opens=(2.5,),
         reraises=(3.0,),
+        overcalls=0.05,
     ),
     "hard": Skill(
         Street.RIVER,
