@@ -12,21 +12,24 @@ class Skill:
 
     `reads_until`: the last street whose bets tell him anything about hands, None if none do. `remembers`: the
     tallies of `Habits` by which he moves his guesses about an opponent. `looks_ahead`: whether the streets to come
-    count. `position`: whether it matters to him who acts after him. `pushes`: whether he goes all-in before the
-    flop when short. `fractions` of the pot are what he bets. `overcalls`: how much of the pot he adds to every
-    call, for the fun of it. `sees_folds`: whether he reckons with folds.
+    count. `position`: whether it matters to him who acts after him. `pushes`: at how many big blinds, or fewer,
+    going all-in before the flop is worth a thought to him. `sees_folds`: whether he reckons with folds. Bets and
+    raises that he thinks of: `fractions` of the pot after the flop, `opens` in big blinds, `reraises` as multiples
+    of the bet faced. `overcalls`: how much of the pot he adds to every call, for the fun of it. `rounds`: how many
+    times over the flop is played out.
     """
 
     reads_until: Street | None
     remembers: tuple[str, ...]
     looks_ahead: bool
     position: bool
-    pushes: bool
+    pushes: int
     sees_folds: bool
     fractions: tuple[float, ...]
     opens: tuple[float, ...]
     reraises: tuple[float, ...]
     overcalls: float = 0.0
+    rounds: int = 1
 
 
 _WHO_SHOVES = ("shoves", "reraises")
@@ -39,7 +42,7 @@ LEVELS: Mapping[str, Skill] = {
         remembers=(),
         looks_ahead=False,
         position=False,
-        pushes=False,
+        pushes=0,
         sees_folds=False,
         fractions=(0.5,),
         opens=(3.0,),
@@ -51,7 +54,7 @@ LEVELS: Mapping[str, Skill] = {
         remembers=_WHO_SHOVES,
         looks_ahead=False,
         position=True,
-        pushes=True,
+        pushes=15,
         sees_folds=True,
         fractions=(0.5, 1.0),
         opens=(2.5,),
@@ -63,10 +66,10 @@ LEVELS: Mapping[str, Skill] = {
         remembers=_BEFORE_THE_FLOP,
         looks_ahead=True,
         position=True,
-        pushes=True,
+        pushes=25,
         sees_folds=True,
         fractions=(0.4, 0.75),
-        opens=(2.25, 3.0),
+        opens=(2.25,),
         reraises=(2.7,),
     ),
     "expert": Skill(
@@ -74,11 +77,12 @@ LEVELS: Mapping[str, Skill] = {
         remembers=_EVERYTHING,
         looks_ahead=True,
         position=True,
-        pushes=True,
+        pushes=1000,
         sees_folds=True,
         fractions=(0.33, 0.66, 1.0, 1.6),
         opens=(2.0, 2.5, 3.5, 5.0),
         reraises=(2.5, 3.5),
+        rounds=2,
     ),
 }
 """The levels, the weakest first."""

@@ -119,5 +119,5 @@ def scene(view: View, skill: Skill) -> Scene:
         sum([seat.stack for seat in view.seats]) + options.pot,
         in_hand[-1] == view.seat,
         order,
-        duels(board, cards),
+        duels(board, cards, skill.rounds),
     )

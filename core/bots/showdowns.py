@@ -17,11 +17,10 @@ from holdem.core.bots.combos import HANDS, HOLDS, Floats, Ints, index_of
 from holdem.core.cards import FULL_DECK, Card
 from holdem.core.evaluator import RANK_KEYS, tables
 
-_FLOP_ROUNDS = 2
-"""How often each card is a turn and a river among the boards that stand for all on the flop."""
-_PREFLOP_BOARDS = 200
-_STRENGTH_ROWS = 49
-"""The run-outs from which the strength of every hand is worked out; on the flop the first time each card comes."""
+MOST_ROUNDS = 2
+"""On the flop a round of run-outs has each card once as the turn and once as the river; so many rounds there are."""
+_PREFLOP_BOARDS = 128
+_FLOP = 3
 
 _PAIRS_OF_RANKS = list(combinations_with_replacement(range(13), 2))
 _PAIR_OF_RANKS = {pair: index for index, pair in enumerate(_PAIRS_OF_RANKS)}
@@ -76,7 +75,7 @@ def _evaluation() -> tuple[Ints, NDArray[np.int16], NDArray[np.int16]]:
     return keys[order], worths[order], np.array(known.flushes, dtype=np.int16)
 
 
-def _run_outs(board: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+def _run_outs(board: tuple[Card, ...], round: int) -> list[tuple[Card, ...]]:
     left = [card for card in FULL_DECK if card not in board]
     missing = 5 - len(board)
     if missing == 0:
@@ -87,16 +86,24 @@ def _run_outs(board: tuple[Card, ...]) -> list[tuple[Card, ...]]:
     if missing == 2:
         # Each card comes as often as each other one, as turn and as river.
         rng.shuffle(left)
-        steps = rng.sample(range(1, len(left)), _FLOP_ROUNDS)
-        return [(card, left[(i + step) % len(left)]) for step in steps for i, card in enumerate(left)]
+        step = rng.sample(range(1, len(left)), MOST_ROUNDS)[round]
+        return [(card, left[(i + step) % len(left)]) for i, card in enumerate(left)]
     return [tuple(rng.sample(left, missing)) for _ in range(_PREFLOP_BOARDS)]
 
 
 @lru_cache(maxsize=64)
 def showdowns(board: tuple[Card, ...]) -> Showdowns:
     """Plays out `board`: no cards, or three to five, sorted so that the work is done once."""
+    values = _values(board, 0)
+    strength = _strength(values) if board else np.zeros(1326, dtype=np.float32)
+    return Showdowns(values, strength, np.argsort(strength, kind="stable").astype(np.int32))
+
+
+@lru_cache(maxsize=128)
+def _values(board: tuple[Card, ...], round: int) -> NDArray[np.int16]:
+    """The worth of each hand on each run-out of a round."""
     keys, worths, flushes = _evaluation()
-    boards = [board + run_out for run_out in _run_outs(board)]
+    boards = [board + run_out for run_out in _run_outs(board, round)]
     cards = np.array(boards, dtype=np.int32).reshape(len(boards), 5)
     rank_sums = np.array(RANK_KEYS, dtype=np.int32)[cards >> 2].sum(axis=1, dtype=np.int32)
     by_ranks = worths[np.searchsorted(keys, rank_sums[:, None] + _PAIR_KEYS[None, :]).clip(max=len(keys) - 1)]
@@ -113,8 +120,7 @@ def showdowns(board: tuple[Card, ...]) -> Showdowns:
     for column in range(1, 5):
         blocked = blocked | HOLDS[cards[:, column]]
     values[blocked] = 0
-    strength = _strength(values[:_STRENGTH_ROWS]) if board else np.zeros(1326, dtype=np.float32)
-    return Showdowns(values, strength, np.argsort(strength, kind="stable").astype(np.int32))
+    return values
 
 
 def _strength(values: NDArray[np.int16]) -> Floats:
@@ -137,9 +143,11 @@ def _strength(values: NDArray[np.int16]) -> Floats:
 
 
 @lru_cache(maxsize=64)
-def duels(board: tuple[Card, ...], cards: tuple[Card, ...]) -> Duels:
-    """`cards` against every other hand on `board`, both sorted."""
-    values = showdowns(board).values
+def duels(board: tuple[Card, ...], cards: tuple[Card, ...], rounds: int = 1) -> Duels:
+    """`cards` against every other hand on `board`, both sorted, with so many rounds of run-outs on the flop."""
+    values = _values(board, 0)
+    if len(board) == _FLOP and rounds > 1:
+        values = np.concatenate([_values(board, round) for round in range(rounds)])
     own = index_of(cards)
     values = values[values[:, own] > 0]
     mine = values[:, own, None]

@@ -53,7 +53,7 @@ def opens(spot: Spot) -> float:
 
 def shoves(spot: Spot) -> float:
     """Goes all-in in an unraised pot."""
-    return shove_width(spot) * min(1.0, max(0.05, (18 - spot.depth) / 10))
+    return shove_width(spot) * min(1.0, max(0.25, (18 - spot.depth) / 10))
 
 
 def shove_width(spot: Spot) -> float:

@@ -29,6 +29,8 @@ _SELDOM = 0.01
 _LOST_TO_EACH_MORE = 0.12
 """The part of a pot's worth that each opponent after the first takes away before the flop, down to `_KEPT_AT_LEAST`."""
 _KEPT_AT_LEAST = 0.7
+_OF_THE_STACK = (0.5, 0.25)
+"""Who would put in more than this part of his chips, after the flop and before it, goes all-in or does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,11 +157,13 @@ def _totals(scene: Scene) -> list[int]:
     else:
         wanted = [options.pot_fraction_to(round(100 * part), 100) for part in skill.fractions]
     totals = set()
+    part = _OF_THE_STACK[scene.street is Street.PREFLOP]
     for to in wanted:
-        # Where more than half is put in, what is left is too little to give up with later.
-        if to - options.bet <= 0.5 * (scene.reach - options.bet):
+        # What is left would be too little to give up with later.
+        if to - options.bet <= part * (scene.reach - options.bet):
             totals.add(min(max(int(to), options.least_to), options.most_to))
-    if skill.pushes or not totals:
+    deepest = skill.pushes if scene.street is Street.PREFLOP or skill.pushes == 0 else scene.spot.depth
+    if not totals or scene.spot.depth <= deepest:
         totals.add(min(max(scene.reach, options.least_to), options.most_to))
     return sorted(totals)
 

@@ -108,8 +108,8 @@ def test_the_short_push_or_fold(spec: str, spot: Spot) -> None:
 
 
 def test_expert_learns_who_goes_all_in_every_hand(spot: Spot) -> None:
-    hand = "Jh Jc"
-    assert decide("expert", spot("8h 8c", [ALL_IN])) == FOLD
+    hand = "Kh Jc"
+    assert decide("expert", spot(hand, [ALL_IN])) == FOLD
     # Seat 2 folds to the shoves of seat 1 and, on the button itself, folds before him.
     shoves = [[ALL_IN, FOLD], [FOLD], [ALL_IN, FOLD], [FOLD], [ALL_IN, FOLD], [FOLD], [ALL_IN]]
     assert decide("expert", spot(hand, *shoves)) == CALL
