@@ -80,7 +80,10 @@ def find(
     if output is Format.JSON:
         write_json({"hands": found})
     elif not matching:
-        print(f"none of {looked_at} hand{'' if looked_at == 1 else 's'} is so", file=sys.stderr)
+        print(
+            f"none of the {looked_at} hands matches" if looked_at != 1 else "the one hand does not match",
+            file=sys.stderr,
+        )
     faults = [(path, fault) for path, fault in findings if fault.is_error]
     for path, fault in faults:
         print(printable(finding_line(path, fault)), file=sys.stderr)

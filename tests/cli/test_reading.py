@@ -358,7 +358,7 @@ def test_find_names_file_line_and_hand(holdem: Holdem) -> None:
 
 def test_find_says_when_nothing_is_so_and_refuses_a_pot_that_cannot_be(holdem: Holdem) -> None:
     done = holdem("find", GOOD, "--player", "Nobody")
-    assert (done.returncode, done.stdout, done.stderr) == (0, "", "none of 18 hands is so\n")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "none of the 18 hands matches\n")
     for pot in ("nan", "-1"):
         done = holdem("find", GOOD, "--pot", pot)
         assert (done.returncode, done.stdout) == (2, "")
