@@ -17,9 +17,8 @@ _TOP = np.float32(0.75)
 """How far those who bet, or call a later bet, are the better hands."""
 _BETS_WELL = 0.75
 """The part of what later bets could add that is made in practice."""
-_LAST = (0.0, 0.0, 0.0, 0.0)
 _NOT_LAST = (0.0, 0.03, 0.05, 0.08)
-"""What is lost of the pot's worth by acting last or not, by the number of streets to come."""
+"""What is lost of the pot's worth where others act afterwards, by the number of streets to come."""
 _KNOWN = (1.0, 1.0, 0.75, 0.6)
 """How much of a hand's fate is known on the next street, by the number of streets to come."""
 
@@ -64,7 +63,7 @@ def worth(rest: Rest, share: Floats, pot: float, behind: float) -> float:
             break
     passive = seen * pot + (float(best.mean()) - seen * pot) * _BETS_WELL
     made = (1 - rest.attacks) * passive + rest.attacks * attacked
-    return made - (_LAST if rest.last else _NOT_LAST)[streets] * mean * pot
+    return made if rest.last else made - _NOT_LAST[streets] * mean * pot
 
 
 def _from_the_best(share: Floats, part: float) -> Floats:

@@ -29,8 +29,10 @@ _SELDOM = 0.01
 _LOST_TO_EACH_MORE = 0.12
 """The part of a pot's worth that each opponent after the first takes away before the flop, down to `_KEPT_AT_LEAST`."""
 _KEPT_AT_LEAST = 0.7
-_OF_THE_STACK = (0.5, 0.25)
-"""Who would put in more than this part of his chips, after the flop and before it, goes all-in or does not."""
+_OF_THE_STACK, _OF_A_SHORT_STACK = 0.5, 0.25
+"""Who would put in more than this part of his chips goes all-in or does not."""
+_SHORT = 8
+"""With so many big blinds or fewer before the flop a stack is short."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +159,8 @@ def _totals(scene: Scene) -> list[int]:
     else:
         wanted = [options.pot_fraction_to(round(100 * part), 100) for part in skill.fractions]
     totals = set()
-    part = _OF_THE_STACK[scene.street is Street.PREFLOP]
+    short = scene.street is Street.PREFLOP and scene.spot.depth <= _SHORT
+    part = _OF_A_SHORT_STACK if short else _OF_THE_STACK
     for to in wanted:
         # What is left would be too little to give up with later.
         if to - options.bet <= part * (scene.reach - options.bet):
