@@ -16,15 +16,16 @@ The rules never import any of this.  A new player is a class with one method and
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Protocol
 
 from holdem.core.actions import Action
 from holdem.core.bots.chance import Chance
 from holdem.core.bots.habits import Habits
-from holdem.core.bots.levels import LEVELS
+from holdem.core.bots.levels import LEVELS, Skill
 from holdem.core.bots.push_fold import PushFold
 from holdem.core.bots.reference import AlwaysAllIn, AlwaysCall, AlwaysFold, AlwaysPot, MinRaise, RandomPlayer
-from holdem.core.bots.styles import BALANCED, STYLES
+from holdem.core.bots.styles import BALANCED, STYLES, Style
 from holdem.core.bots.view import SeatView, View, Watcher
 from holdem.core.events import Event
 from holdem.core.hand import Hand
@@ -74,10 +75,7 @@ def make_player(spec: str, seed: str, seat: int) -> ComputerPlayer:
     if level in LEVELS:
         if (style or BALANCED) not in STYLES or (colon and not style):
             raise ValueError(f"{style!r} is no style of play: expected one of {', '.join(STYLES)}")
-        # Numbers by the thousand take a tenth of a second to load: only for who needs them.
-        from holdem.core.bots.player import Player
-
-        return Player(LEVELS[level], STYLES[style or BALANCED], chance)
+        return _Level(LEVELS[level], STYLES[style or BALANCED], chance)
     make = _REFERENCE.get(spec)
     if make is None:
         raise ValueError(f"{spec!r} is no computer player: expected one of {', '.join(PLAYER_NAMES)}")
@@ -88,6 +86,21 @@ def has_style(spec: str) -> bool:
     """Whether `spec` names a level and a style."""
     level, _, style = spec.partition(":")
     return level in LEVELS and style in STYLES
+
+
+@dataclass(frozen=True, slots=True)
+class _Level:
+    """A player of one level and style, who is woken by his first decision."""
+
+    skill: Skill
+    style: Style
+    chance: Chance
+
+    def decide(self, view: View) -> Action:
+        # Numbers by the thousand take a fifth of a second to load: not before somebody needs them.
+        from holdem.core.bots.player import Player
+
+        return Player(self.skill, self.style, self.chance).decide(view)
 
 
 MakePlayer = Callable[[str, str, int], ComputerPlayer]

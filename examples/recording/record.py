@@ -34,7 +34,7 @@ LINES = [
     ("hint", "Expert:"),
 ]
 """What is typed, decision by decision, and what is then told; at the end the picture is taken."""
-_KEY_SECONDS, _LOOK_SECONDS, _READY_SECONDS = 0.12, 1.5, 0.5
+_KEY_SECONDS, _LOOK_SECONDS, _READY_SECONDS = 0.12, 1.5, 0.2
 
 
 class Recording:
@@ -73,7 +73,7 @@ class Recording:
         while self.screen.display[self.screen.cursor.y][: self.screen.cursor.x] != line or told not in "\n".join(
             self.screen.display
         ):
-            self.watch(0.5)
+            self.watch(0.1)
 
     def type(self, line: str, told: str, seconds: float) -> None:
         """Types as a person does, so many seconds a key, and waits for the answer."""

@@ -56,7 +56,7 @@ def seats_of(structure: str, folder: Path) -> str:
     return found[1]
 
 
-@pytest.mark.parametrize("bots", ["normal,easy", "random,always-pot,always-all-in,min-raise"])
+@pytest.mark.parametrize("bots", ["push-fold,min-raise", "random,always-pot,always-all-in,min-raise"])
 def test_r1_5_bots_play_a_structure_that_the_audit_finds_legal(
     holdem: Holdem, tmp_path: Path, structure: str, bots: str
 ) -> None:

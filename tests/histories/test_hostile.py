@@ -241,13 +241,13 @@ SEATS = {
 
 
 @pytest.mark.parametrize("name", SEATS)
-def test_a_hundred_thousand_seats_are_no_hand(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+def test_thirty_thousand_seats_are_no_hand(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     mark, seat = SEATS[name]
     at = SAMPLES[name].index(mark)
 
     def pieces() -> Iterator[bytes]:
         yield SAMPLES[name][:at]
-        for thousand in range(100, 200):
+        for thousand in range(100, 130):
             yield b"".join([seat % (1000 * thousand + n, n) for n in range(1000)])
         yield SAMPLES[name][at:]
 
