@@ -82,7 +82,7 @@ class Terminal:
         quiet = 0
         while quiet < 2:
             before = len(self.raw)
-            if not self.read(0.1):
+            if not self.read(0.06):
                 return
             quiet = 0 if len(self.raw) > before else quiet + 1
 

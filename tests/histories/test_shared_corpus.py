@@ -13,10 +13,10 @@ pytestmark = pytest.mark.skipif(not CORPUS.is_dir(), reason="the corpus is not h
 
 
 def test_no_file_of_any_format_makes_the_audit_raise() -> None:
-    """Every fifth file, so that each format is among them; the others are read format by format."""
+    """Every fifteenth file; the readers' own tests read all files of their formats."""
     book = TournamentBook()
     files = sorted(str(path) for path in CORPUS.rglob("*") if path.is_file())
-    for file in audit_paths(files[::5], "auto", book):
+    for file in audit_paths(files[::15], "auto", book):
         hands = list(file.hands)
         assert hands or file.findings
         assert all(finding.line >= 1 for finding in file.findings)
