@@ -2,50 +2,61 @@
 
 import sys
 from collections.abc import Iterable, Sequence
+from io import StringIO
+from typing import Literal
 
-from holdem.cli.ink import cells
+from holdem.cli.ink import cells, wrap
 from holdem.cli.reading import printable
 from holdem.cli.terminal import columns
 
 _GAP = 2
 
+Side = Literal["left", "right"]
 
-def print_table(
-    headings: Sequence[str], rows: Iterable[Sequence[str]], *, left: int = 1, paragraphs: bool = False
-) -> None:
-    """Prints a table whose first `left` columns stand left and the others right.
 
-    Piped, a row is one line however long; on a terminal that is too narrow the first column gives way, or, with
-    `paragraphs`, each row becomes a paragraph that names its columns.
+def print_table(headings: Sequence[str], rows: Iterable[Sequence[str]], *, left: int = 1, ragged: bool = False) -> None:
+    """Prints a table whose first `left` columns stand left and the others right, a `ragged` last one left again.
+
+    Nothing is ever cut: piped, a row is one line however long; on a terminal that is too narrow for the table each row
+    becomes a paragraph that names its columns.
     """
-    from rich.console import Console
-    from rich.table import Table
-
     told = [[printable(cell) for cell in row] for row in rows]
-    width = columns(sys.stdout) if sys.stdout.isatty() else 1000
-    if paragraphs and _natural_width(headings, told) > width:
+    if sys.stdout.isatty() and _natural_width([headings, *told]) > (width := columns(sys.stdout)):
         for row in told:
             _print_paragraph(headings, row, left, width)
         return
-    table = Table(box=None, pad_edge=False, header_style="")
-    for i, heading in enumerate(headings):
-        table.add_column(heading, justify="left" if i < left else "right", no_wrap=True, overflow="ellipsis")
-    for row in told:
+    sides: list[Side] = ["left" if i < left else "right" for i in range(len(headings))]
+    if ragged:
+        sides[-1] = "left"
+    print("\n".join(aligned([headings, *told], sides)))
+
+
+def aligned(rows: Sequence[Sequence[str]], sides: Sequence[Side]) -> list[str]:
+    """The rows as lines whose columns stand on the `sides` told, as wide as their widest cells."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table.grid(padding=(0, _GAP, 0, 0))
+    for side in sides:
+        table.add_column(justify=side, no_wrap=True)
+    for row in rows:
         table.add_row(*row)
-    Console(file=sys.stdout, color_system=None, markup=False, highlight=False, width=width).print(table)
+    width = _natural_width(rows)
+    console = Console(file=StringIO(), width=width, color_system=None, markup=False, highlight=False, emoji=False)
+    return ["".join([segment.text for segment in line]).rstrip() for line in console.render_lines(table, pad=False)]
 
 
-def _natural_width(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> int:
-    widest = [max(map(cells, column)) for column in zip(headings, *rows, strict=True)]
+def _natural_width(rows: Sequence[Sequence[str]]) -> int:
+    widest = [max(map(cells, column)) for column in zip(*rows, strict=True)]
     return sum(widest) + _GAP * (len(widest) - 1)
 
 
 def _print_paragraph(headings: Sequence[str], row: Sequence[str], left: int, width: int) -> None:
-    print("  ".join(row[:left]))
+    print("\n".join(wrap("  ".join(row[:left]), width)))
     line = ""
     for heading, cell in zip(headings[left:], row[left:], strict=True):
         piece = f"  {heading} {cell}"
-        if cells(line + piece) > width:
+        if line and cells(line + piece) > width:
             print(line)
             line = ""
         line += piece

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 _HEADINGS = (
     plater("column", "begun (UTC)"),
     plater("column", "winner"),
-    plater("column", "file"),
     plater("column", "players"),
     plater("column", "hands"),
     plater("column", "place"),
+    plater("column", "file"),
 )
 
 
@@ -71,7 +71,7 @@ def list_games(
     from holdem.cli.tables import print_table
 
     headings = [language.ptr("column", heading) for heading in _HEADINGS]
-    print_table(headings, (_row(game, player, language) for game in games), left=3)
+    print_table(headings, (_row(game, player, language) for game in games), left=2, ragged=True)
     if unfinished:
         print(
             language.trn(
@@ -98,10 +98,10 @@ def _row(game: "SavedGame", player: str, language: Language) -> tuple[str, ...]:
     return (
         "-" if game.begun is None else f"{game.begun:%Y-%m-%d %H:%M}",
         winners,
-        game.path,
         str(ranked.players),
         str(ranked.hands),
         "-" if place is None else str(place),
+        game.path,
     )
 
 

@@ -69,7 +69,7 @@ def stats(
             print(language.tr("Nobody played a hand that could be counted."))
         else:
             headings = [language.ptr("column", heading) for heading in _HEADINGS]
-            print_table(headings, (_text_row(*row, language) for row in rows), left=2, paragraphs=True)
+            print_table(headings, (_text_row(*row, language) for row in rows), left=2)
         if left_out:
             told = language.trn(
                 "{n} hand is left out: it cannot be played to the end, or is another game",

@@ -18,14 +18,14 @@ def test_the_newest_game_comes_first_with_winner_hands_and_own_place(holdem: Hol
     printed = holdem("list", "games").stdout.splitlines()
     standings = json.loads(holdem("standings", "games/new.txt", "--format", "json").stdout)["tournaments"][0]
     place = {row["player"]: row["place"] for row in standings["standings"]}
-    assert printed[0].split() == ["begun", "(UTC)", "winner", "file", "players", "hands", "place"]
+    assert printed[0].split() == ["begun", "(UTC)", "winner", "players", "hands", "place", "file"]
     assert printed[1].split() == [
-        *("2025-11-30", "14:05", standings["standings"][0]["player"], "games/new.txt"),
-        *("2", str(standings["hands"]), str(place["Hero"])),
+        *("2025-11-30", "14:05", standings["standings"][0]["player"]),
+        *("2", str(standings["hands"]), str(place["Hero"]), "games/new.txt"),
     ]
     assert printed[2].split()[:2] == ["2025-11-30", "10:53"]
     other = holdem("list", "games", "--player", "Ada").stdout.splitlines()
-    assert other[1].split()[-1] == str(place["Ada"]) != str(place["Hero"])
+    assert other[1].split()[-2] == str(place["Ada"]) != str(place["Hero"])
 
 
 def test_a_game_that_is_not_over_has_no_winner_and_can_be_resumed(holdem: Holdem) -> None:

@@ -19,7 +19,7 @@ def printed(monkeypatch: pytest.MonkeyPatch, width: int) -> list[str]:
     monkeypatch.setattr(sys, "stdout", Terminal())
     monkeypatch.setenv("COLUMNS", str(width))
     rows = [("Ann", "all", "103", "43% (98)"), ("王", "BTN", "9", "-")]
-    print_table(("player", "pos", "hands", "VPIP"), rows, left=2, paragraphs=True)
+    print_table(("player", "pos", "hands", "VPIP"), rows, left=2)
     return sys.stdout.getvalue().splitlines()  # type: ignore[attr-defined]
 
 
@@ -31,3 +31,25 @@ def test_a_row_is_a_line_where_there_is_room(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_row_is_a_paragraph_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     assert printed(monkeypatch, 27) == ["Ann  all", "  hands 103  VPIP 43% (98)", "王  BTN", "  hands 9  VPIP -"]
     assert printed(monkeypatch, 20)[1:3] == ["  hands 103", "  VPIP 43% (98)"]
+
+
+def test_nothing_is_cut_however_long_the_first_column_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", Terminal())
+    monkeypatch.setenv("COLUMNS", "30")
+    print_table(("bot", "rate", "file"), [("expert:calling-station", "100.0%", "/far/away/game.txt")], ragged=True)
+    assert sys.stdout.getvalue().splitlines() == [  # type: ignore[attr-defined]
+        "expert:calling-station",
+        "  rate 100.0%",
+        "  file /far/away/game.txt",
+    ]
+
+
+def test_a_ragged_last_column_stands_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", io.StringIO())
+    print_table(("player", "hands", "file"), [("Ann", "103", "a.txt"), ("Bob", "9", "games/b.txt")], ragged=True)
+    printed = sys.stdout.getvalue().splitlines()  # type: ignore[attr-defined]
+    assert [line.rstrip() for line in printed] == [
+        "player  hands  file",
+        "Ann       103  a.txt",
+        "Bob         9  games/b.txt",
+    ]
