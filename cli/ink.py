@@ -5,8 +5,10 @@ codes of `Ink.paint`; a width is counted in terminal cells, where many East Asia
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from io import StringIO
+from typing import Literal
 
 from holdem.core.cards import Card, card_name, suit_of
 
@@ -18,13 +20,18 @@ STYLES = {
     "win": "1;32",
     "out": "1;31",
     "faint": "2",
+    "all-in": "35",
     "refused": "33",
 }
+_GAP = 2
+"""Between the columns of a table."""
 _SUIT_STYLES = ("1;32", "1;94", "1;31", "1")
 _SUIT_SYMBOLS = "♣♦♥♠"
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 _NARROW = re.compile(rf"[\x20-\x7e\u0400-\u045f─·…{_SUIT_SYMBOLS}]*")
 """Letters that take one cell each: ASCII, Cyrillic, and what `Ink` itself writes."""
+
+Side = Literal["left", "right"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +46,9 @@ class Ink:
     plain: bool = False
 
     def paint(self, text: str, style: str) -> str:
-        """`text` in one of STYLES; spaces in front stay outside, so that `wrap` sees them."""
+        """`text` in one of STYLES, or in none; spaces in front stay outside, so that `wrap` sees them."""
         words = text.lstrip(" ")
-        if not self.color or not words:
+        if not (self.color and words and style):
             return text
         return f"{text[: len(text) - len(words)]}\x1b[{STYLES[style]}m{words}\x1b[0m"
 
@@ -57,6 +64,12 @@ class Ink:
         """Cards with a space between."""
         return " ".join(map(self.card, cards))
 
+    def own_cards(self, cards: Iterable[Card]) -> str:
+        """The reader's own cards, to be found at a glance: in brackets, and in reverse where there is colour."""
+        if not self.color:
+            return f"[{self.cards(cards)}]"
+        return "[" + " ".join([self.card(card).replace("\x1b[", "\x1b[7;", 1) for card in cards]) + "]"
+
     @property
     def dot(self) -> str:
         """What stands between two facts of one line, without its spaces."""
@@ -65,6 +78,17 @@ class Ink:
     def join(self, facts: Iterable[str]) -> str:
         """Facts of one line, the empty ones left out."""
         return f" {self.dot} ".join([fact for fact in facts if fact])
+
+    def lines(self, facts: Iterable[str], width: int) -> list[str]:
+        """The same in as many lines of at most `width` columns as it takes, broken between facts where that will do."""
+        lines: list[str] = []
+        for fact in filter(None, facts):
+            longer = self.join([*lines[-1:], fact])
+            if lines and cells(longer) <= width:
+                lines[-1] = longer
+            else:
+                lines.append(f"    {fact}" if lines else fact)
+        return [part for line in lines for part in wrap(line, width)]
 
     def rule(self, text: str, width: int) -> str:
         """`text` with a line through the rest of `width`, if there is any; alone where that has no room to begin."""
@@ -97,6 +121,28 @@ def cells(text: str) -> int:
     from rich.cells import cell_len
 
     return cell_len(text)
+
+
+def natural_width(rows: Sequence[Sequence[str]]) -> int:
+    """The columns that `aligned` takes for `rows`."""
+    widest = [max(map(cells, column)) for column in zip(*rows, strict=True)]
+    return sum(widest) + _GAP * (len(widest) - 1)
+
+
+def aligned(rows: Sequence[Sequence[str]], sides: Sequence[Side]) -> list[str]:
+    """The rows as lines whose columns stand on the `sides` told, as wide as their widest cells; drawn by rich."""
+    # Imported here because that takes a while, and many a command draws no table.
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table.grid(padding=(0, _GAP, 0, 0))
+    for side in sides:
+        table.add_column(justify=side, no_wrap=True)
+    for row in rows:
+        table.add_row(*row)
+    width = natural_width(rows)
+    console = Console(file=StringIO(), width=width, color_system=None, markup=False, highlight=False, emoji=False)
+    return ["".join([segment.text for segment in line]).rstrip() for line in console.render_lines(table, pad=False)]
 
 
 def clean(name: str) -> str:

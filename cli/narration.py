@@ -107,6 +107,12 @@ def rise_text(structure: Structure, number: int, language: Language = ENGLISH) -
     return ""
 
 
+def board_text(board: tuple[Card, ...], ink: Ink) -> str:
+    """The board with what the last street brought set apart: ``[7h 2c Ks] [Td]``."""
+    streets = [board[:3], board[3:4], board[4:5]]
+    return " ".join([f"[{ink.cards(cards)}]" for cards in streets if cards])
+
+
 class Narrator:
     """Turns the events of a tournament into lines, in the order in which they happen.
 
@@ -132,7 +138,11 @@ class Narrator:
     ) -> None:
         self.open_hands = open_hands
         self.heading: list[str] = []
-        """The hand's number, level, blinds, betting structure, and when the blinds rise."""
+        """The hand's number, level, blinds, betting structure, and when the blinds rise, as far as there is anything to
+        tell.
+        """
+        self.blinds = ""
+        """The blinds of this hand in words; empty before the first."""
         self.pot = 0
         """The chips put in so far in this hand, as far as events were seen."""
         self.board: tuple[Card, ...] = ()
@@ -215,13 +225,15 @@ class Narrator:
         for kept in (self._bets, self._shown, self.last_acts):
             kept.clear()
         rise = rise_text(self._structure, event.number, self._language) if self._structure is not None else ""
-        self.heading = [
+        self.blinds = self._tr("blinds {blinds}", blinds=blinds_text(event.level, self._amount, self._language))
+        heading = [
             self._tr("Hand {number}", number=event.number),
             self._tr("level {number}", number=event.level_number) if event.level_number else "",
-            self._tr("blinds {blinds}", blinds=blinds_text(event.level, self._amount, self._language)),
+            self.blinds,
             betting_text(self._betting, event.level, self._amount, self._language),
             rise,
         ]
+        self.heading = [fact for fact in heading if fact]
         button = event.positions.button
         if button in event.stacks:
             lines = [self._tr("Button: {name}", name=self.name(button))]
@@ -302,7 +314,7 @@ class Narrator:
         self._bets.clear()
         self.last_acts = {seat: act for seat, act in self.last_acts.items() if act in ("folded", "all-in")}
         street = self._ink.paint(f"{street_words(event.street, self._language):<5}", "street")
-        lines = [f"{street} {self.board_text(event.board)}"]
+        lines = [f"{street} {board_text(event.board, self._ink)}"]
         if self.pot:
             lines[0] = self._ink.join([lines[0], self._tr("pot {chips}", chips=self._amount(self.pot))])
         if self.running_out and len(self.board) == 5:
@@ -312,11 +324,6 @@ class Narrator:
                 for seat, cards in self._shown.items()
             ]
         return lines
-
-    def board_text(self, board: tuple[Card, ...]) -> str:
-        """The board with what the last street brought set apart: ``[7h 2c Ks] [Td]``."""
-        streets = [board[:3], board[3:4], board[4:5]]
-        return " ".join([f"[{self._ink.cards(cards)}]" for cards in streets if cards])
 
     # The end of a hand
 

@@ -13,7 +13,7 @@ from holdem.cli.ink import Ink, cells, wrap
 from holdem.cli.language import ENGLISH, Language
 from holdem.cli.narration import Narrator, listed, ordinal
 from holdem.cli.open_hands import OpenHands
-from holdem.cli.seat_lines import decision_facts, decision_lines, pots_text, seat_facts, seat_table
+from holdem.cli.seat_lines import TableView
 from holdem.core.betting import Betting
 from holdem.core.events import (
     BetMade,
@@ -40,6 +40,8 @@ RUN_OUT_SECONDS = 1.5
 """How long everybody looks at the open hands before the next street."""
 HAND_SECONDS = 1.0
 """Between two hands."""
+_FRAME = 3
+"""The columns in front of a heading that a line goes through."""
 _LINES_OF_A_SCREEN = 100
 _ALWAYS_TOLD = (PlayerEliminated, PlayerReentered, TournamentEnded)
 
@@ -105,9 +107,6 @@ class Screen:
         )
         self._told: list[str] = []
 
-    def _names(self, seats: Iterable[int]) -> dict[int, str]:
-        return {seat: self._narrator.name(seat) for seat in seats}
-
     @property
     def width(self) -> int:
         """The columns that lines may fill."""
@@ -116,7 +115,7 @@ class Screen:
     @property
     def blinds(self) -> str:
         """The blinds of this hand in words; empty before the first hand."""
-        return "".join(self._narrator.heading[2:3])
+        return self._narrator.blinds
 
     # The listener
 
@@ -131,10 +130,8 @@ class Screen:
         run_out = isinstance(event, StreetDealt) and self._narrator.running_out
         lines = self._narrator.tell(event)
         if isinstance(event, HandStarted):
-            heading = [self.ink.rule(self.ink.join(self._narrator.heading), self.width)]
-            heading = self._narrator.heading if self.ink.plain else heading
             caption = [self.caption] if self.caption else []
-            lines = ["", *[self.ink.paint(line, "heading") for line in heading], *caption, *lines]
+            lines = ["", *[self.ink.paint(line, "heading") for line in self._heading()], *caption, *lines]
         if self.silent:
             self._told += lines
             return
@@ -151,6 +148,13 @@ class Screen:
         elif isinstance(event, HandEnded):
             self._wait(HAND_SECONDS)
 
+    def _heading(self) -> list[str]:
+        facts = self._narrator.heading
+        if self.ink.plain:
+            return facts
+        first, *rest = self.ink.lines(facts, self.width - _FRAME)
+        return [self.ink.rule(first, self.width), *rest]
+
     def skip(self) -> None:
         """From now on tells only who goes out and who wins, without pauses."""
         self._skipping = True
@@ -161,14 +165,7 @@ class Screen:
     def show_decision(self, hand: Hand) -> None:
         """Prints all that the seat to act needs for its decision; that seat must be the reader's own."""
         self._again()
-        narrator = self._narrator
-        board = narrator.board_text(hand.board)
-        names, heading, acts = self._names(hand.seats), narrator.heading, narrator.last_acts
-        if self.ink.plain:
-            lines = decision_facts(hand, names, heading, board, acts, self.ink, self.language)
-        else:
-            lines = decision_lines(hand, names, heading, board, acts, self.ink, self.width, self.language)
-        self.write(["", *lines])
+        self.write(["", *self._view(hand).decision(self._narrator.heading)])
 
     def show_history(self) -> None:
         """Prints the hand so far."""
@@ -176,13 +173,12 @@ class Screen:
 
     def show_stacks(self, hand: Hand) -> None:
         """Prints the seats with their stacks, and the pots."""
-        names = self._names(hand.seats)
-        acts = self._narrator.last_acts
-        if self.ink.plain:
-            self.write(seat_facts(hand, names, acts, self.language))
-        else:
-            self.write(seat_table(hand, names, acts, self.ink, self.width, self.language))
-        self.write([pots_text(hand, names, self.language)])
+        view = self._view(hand)
+        self.write([*view.seats(), view.pots()])
+
+    def _view(self, hand: Hand) -> TableView:
+        names = {seat: self._narrator.name(seat) for seat in hand.seats}
+        return TableView(hand, names, self._narrator.last_acts, self.ink, self.width, self.language)
 
     def wipe(self) -> None:
         """Takes from the screen what stands there; where it is only written on, what stands there is pushed away."""

@@ -31,7 +31,7 @@ from holdem.cli.prompt import Prompt, action_question
 from holdem.cli.question import PlainReader
 from holdem.cli.screen import Screen
 from holdem.cli.script import read_action
-from holdem.cli.seat_lines import seat_table
+from holdem.cli.seat_lines import TableView
 from holdem.cli.wording import pot_words, refusal_words
 from holdem.core.actions import Action, ActionKind, Refusal
 from holdem.core.betting import Betting, FixedLimitRound, NoLimitRound
@@ -592,12 +592,16 @@ def test_the_table_stays_aligned(players: int, width: int) -> None:
     for hand, screen, _ in walk(players, players=players, width=width):
         acts = dict.fromkeys(hand.seats, "big blind")
         names = {seat: NAMES[seat] for seat in hand.seats}
-        heading, *lines = seat_table(hand, names, acts, Ink(), width, RUSSIAN)
+        heading, *lines = TableView(hand, names, acts, Ink(), width, RUSSIAN).seats()
         assert all(cells(line) <= width for line in (heading, *lines))
         ends = [found.end() for found in re.finditer(r"\S+", heading)]
         assert len(ends) == 3
         for line in lines:
-            assert all(line[end - 1].isdigit() and line[end : end + 1] in ("", " ") for end in ends), line
+            stack, big_blinds, bet = (line[end - 1 : end] for end in ends)
+            assert (stack + big_blinds).isdigit(), line
+            # Who has bet nothing has no figure there.
+            assert bet in ("", " ") or bet.isdigit(), line
+            assert all(line[end : end + 1] in ("", " ") for end in ends), line
         screen.show_decision(hand)
 
 
@@ -657,7 +661,7 @@ Ann получает Kh 5h
 
 Раздача 1 | уровень 1 | блайнды 10/20 | 20/40 через 6 раздач
             стек  бб  ставка
-> Ann  БТН   900  45       0
+> Ann  БТН   900  45
   Bob  МБ    410  20      10  малый блайнд
   Cid  ББ     40   2      20  большой блайнд
 Префлоп | банк 30 | эффективный стек 420 (21 бб)
@@ -666,12 +670,12 @@ Ann (БТН)  [Kh 5h]
 LAST = """\
 > Ann  БТН   800  40      40  бет
   Bob  МБ      0   0     360  олл-ин
-  Cid  ББ      0   0       0  олл-ин
-Тёрн  [Ah 9h 4h] [Qd] | главный банк 180 (все), побочный банк 400 (Bob и Ann) |
+  Cid  ББ      0   0          олл-ин
+Тёрн  [Ah 9h 4h] [Qd] | главный банк 180 (все), побочный банк 400 (Bob и Ann)
     эффективный стек 360 (18 бб)
 Ann (БТН)  [Kh 5h] | флеш до туза
-колл 320 (1.8 к 1, 36%); рейз невозможен: все остальные в раздаче в олл-ине
-    (R7.5)
+колл 320 (1.8 к 1, 36%)
+    рейз невозможен: все остальные в раздаче в олл-ине (R7.5)
   Ann коллирует 320
   Bob показывает Qs 5s: пара дам
   Cid показывает 2c 2d: пара двоек

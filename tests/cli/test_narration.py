@@ -106,7 +106,7 @@ def test_who_only_watches_sees_the_stacks() -> None:
 def test_the_heading_tells_level_blinds_and_when_they_rise() -> None:
     teller = narrator(structure=Structure())
     teller.tell(HAND)
-    assert teller.heading == ["Hand 7", "level 2", "blinds 15/30", "", "25/50 in 6 hands"]
+    assert teller.heading == ["Hand 7", "level 2", "blinds 15/30", "25/50 in 6 hands"]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from holdem.cli.ink import Ink, cells
-from holdem.cli.seat_lines import decision_facts, decision_lines, in_big_blinds, pots_text, seat_table
+from holdem.cli.seat_lines import TableView, in_big_blinds
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, raise_to
 from holdem.core.button import Positions, clockwise_after, first_positions
 from holdem.core.cards import FULL_DECK, parse_cards
@@ -41,9 +41,9 @@ def test_every_seat_with_stack_bet_and_state() -> None:
     hand.act(raise_to(60))
     hand.act(FOLD)
     hand.act(FOLD)
-    assert seat_table(hand, NAMES, {4: "raise", 3: "big blind"}, Ink(), 60) == [
+    assert TableView(hand, NAMES, {4: "raise", 3: "big blind"}).seats() == [
         "            stack  bb  bet",
-        "  Ann  BTN   1000  50    0  folded",
+        "  Ann  BTN   1000  50       folded",
         "  Bob  SB     970  48   10  folded",
         "> Cid  BB     280  14   20  big blind",
         "  Dan  UTG    640  32   60  raise",
@@ -53,7 +53,7 @@ def test_every_seat_with_stack_bet_and_state() -> None:
 def test_an_all_in_is_marked_even_if_the_act_was_not_seen() -> None:
     hand = staged({1: 1000, 2: 980, 3: 300, 4: 700})
     hand.act(ALL_IN)
-    assert seat_table(hand, NAMES, {}, Ink(), 60)[4] == "  Dan  UTG      0   0  700  all-in"
+    assert TableView(hand, NAMES, {}).seats()[4] == "  Dan  UTG      0   0  700  all-in"
 
 
 def test_long_names_big_stacks_and_ten_seats_fit_60_columns() -> None:
@@ -61,24 +61,24 @@ def test_long_names_big_stacks_and_ten_seats_fit_60_columns() -> None:
     hand = staged(stacks, blinds=(5000, 10000))
     names = {seat: f"Bartholomew the {'x' * seat}th of 王小明 and his Friends" for seat in stacks}
     for width in (60, 80):
-        lines = seat_table(hand, names, dict.fromkeys(stacks, "big blind"), Ink(), width)
+        lines = TableView(hand, names, dict.fromkeys(stacks, "big blind"), width=width).seats()
         assert max(map(cells, lines)) <= width
         assert len({cells(line[: line.index("UTG+1")]) for line in lines if "UTG+1" in line}) == 1
     # Columns stay aligned: each stack ends in the same cell.
-    lines = seat_table(hand, names, {}, Ink(), 60)
+    lines = TableView(hand, names, {}, width=60).seats()
     assert len({cells(line.partition("123")[0]) for line in lines if "1234567" in line}) == 1
 
 
 def test_wide_letters_keep_the_columns_aligned() -> None:
     hand = staged({1: 1000, 2: 1000, 3: 1000})
-    lines = seat_table(hand, {1: "王小明", 2: "Bob", 3: "Ünal"}, {}, Ink(), 60)
+    lines = TableView(hand, {1: "王小明", 2: "Bob", 3: "Ünal"}, {}).seats()
     assert [cells(line.partition(mark)[0]) for line, mark in zip(lines[1:], ("BTN", "SB", "BB"), strict=True)] == [
         10
     ] * 3
 
 
 def test_one_pot_needs_no_name() -> None:
-    assert pots_text(staged({1: 1000, 2: 1000, 3: 1000}), NAMES) == "pot 30"
+    assert TableView(staged({1: 1000, 2: 1000, 3: 1000}), NAMES, {}).pots() == "pot 30"
 
 
 def test_r10_1_several_pots_have_names_and_players() -> None:
@@ -86,18 +86,27 @@ def test_r10_1_several_pots_have_names_and_players() -> None:
     for action in (raise_to(40), CALL, CALL, ALL_IN, CALL, CALL, CALL):
         hand.act(action)
     hand.act(raise_to(200))
-    assert pots_text(hand, NAMES) == "main pot 400 (all), side pot 200 (Bob, Dan and Ann)"
+    assert TableView(hand, NAMES, {}).pots() == "main pot 400 (all), side pot 200 (Bob, Dan and Ann)"
 
 
 def test_the_block_before_a_decision() -> None:
     hand = staged({1: 1000, 2: 980, 3: 300}, hole={2: "Ah Ad"}, board="As 7c 7d 2h 3c")
     for action in (CALL, CALL, CHECK):
         hand.act(action)
-    lines = decision_lines(hand, NAMES, ["Hand 3", "level 1"], "[As 7c 7d]", {}, Ink(), 60)
+    lines = TableView(hand, NAMES, {}, width=60).decision(["Hand 3", "level 1"])
     assert lines[0] == "Hand 3 | level 1"
     assert lines[-3] == "Flop  [As 7c 7d] | pot 60 | effective stack 960 (48 bb)"
     assert lines[-2] == "Bob (SB)  [Ah Ad] | a full house, Aces full of Sevens"
-    assert lines[-1] == "nothing to call; bet at least 20, at most 960 (all-in)"
+    assert lines[-1] == "nothing to call | bet at least 20, at most 960 (all-in)"
+
+
+def test_what_is_too_wide_is_broken_between_facts() -> None:
+    hand = staged({1: 1000, 2: 980, 3: 300})
+    lines = TableView(hand, NAMES, {}, width=60).decision(["Hand 3", "level 1", "blinds 10/20", "15/30 in 4 hands"])
+    assert lines[-2:] == ["20 to call (1.5 to 1, 40%)", "    raise to at least 40, at most 1000 (all-in)"]
+    narrow = TableView(hand, NAMES, {}, width=30).decision(["Hand 3", "level 1", "blinds 10/20", "15/30 in 4 hands"])
+    assert narrow[:2] == ["Hand 3 | level 1", "    blinds 10/20"]
+    assert narrow[2] == "    15/30 in 4 hands"
 
 
 def test_pot_odds_and_effective_stack_are_of_the_chips_that_can_be_won() -> None:
@@ -105,7 +114,7 @@ def test_pot_odds_and_effective_stack_are_of_the_chips_that_can_be_won() -> None
     hand = staged({1: 1000, 2: 980, 3: 300})
     hand.act(raise_to(400))
     hand.act(FOLD)
-    lines = decision_lines(hand, NAMES, [], "", {}, Ink(), 100)
+    lines = TableView(hand, NAMES, {}, width=100).decision([])
     assert lines[-3].endswith("pot 430 | effective stack 300 (15 bb)")
     assert lines[-1].startswith("280 to call (1.2 to 1, 46%), all-in")
 
@@ -114,7 +123,7 @@ def test_the_plain_block_has_one_fact_a_line_and_the_seat_to_act_first() -> None
     hand = staged({1: 1000, 2: 980, 3: 300}, hole={2: "Ah Ad"}, board="As 7c 7d 2h 3c")
     for action in (FOLD, CALL, CHECK):
         hand.act(action)
-    assert decision_facts(hand, NAMES, ["Hand 3", "level 1"], "[As 7c 7d]", {3: "check"}, Ink(plain=True)) == [
+    assert TableView(hand, NAMES, {3: "check"}, Ink(plain=True)).decision(["Hand 3", "level 1"]) == [
         *("Hand 3", "level 1"),
         "Bob, SB: 960 chips, 48 bb, bet 0",
         "Ann, BTN: 1000 chips, 50 bb, bet 0, folded",
@@ -131,7 +140,7 @@ def test_the_plain_block_has_one_fact_a_line_and_the_seat_to_act_first() -> None
 
 def test_r13_1_no_card_of_another_seat_is_in_the_block() -> None:
     hand = staged({1: 1000, 2: 980, 3: 300}, hole={1: "Kh Kd", 2: "Ah Ad", 3: "Qh Qd"})
-    text = "\n".join(decision_lines(hand, NAMES, [], "", {}, Ink(), 60))
+    text = "\n".join(TableView(hand, NAMES, {}).decision([]))
     assert "Kh Kd" in text
     assert not any(card in text for card in ("Ah", "Ad", "Qh", "Qd"))
 
@@ -140,4 +149,4 @@ def test_a_hand_that_is_over_has_no_decision() -> None:
     hand = staged({1: 1000, 2: 980})
     hand.act(FOLD)
     with pytest.raises(ValueError, match="over"):
-        decision_lines(hand, NAMES, [], "", {}, Ink(), 60)
+        TableView(hand, NAMES, {}).decision([])

@@ -131,7 +131,7 @@ def ready(terminal: Terminal) -> Terminal:
 def test_the_menu_is_open_and_offers_the_legal_actions_with_their_chips(start: Start) -> None:
     terminal = ready(start())
     assert terminal.last_line.startswith("pot 70")
-    assert "30 to call (2.3 to 1, 30%); raise to at least 60, at most 1000 (all-in)" in terminal.text
+    assert "30 to call (2.3 to 1, 30%) · raise to at least 60, at most 1000 (all-in)" in terminal.text
     assert menu_of(terminal) == [
         "call 30",
         "fold give up the hand",
@@ -343,6 +343,8 @@ def test_the_screens_of_a_hand_are_the_golden_ones(start: Start, name: str, colu
         screens.append(terminal.text)
         assert max(len(shown) for shown in terminal.text.splitlines()) <= columns
         terminal.type(line + "\r")
+        if anew and line:
+            terminal.see(f"> {line}\n")
     if anew:
         golden.parent.mkdir(exist_ok=True)
         golden.write_text("".join(f"== {n}\n{screen}\n" for n, screen in enumerate(screens, start=1)), "utf-8")
