@@ -117,8 +117,13 @@ def price_facts(options: Options, to_win: int, language: Language = ENGLISH) -> 
         price = language.tr("{chips} to call ({ratio} to 1, {share})", chips=chips, ratio=ratio, share=share)
         if chips == options.stack:
             price = language.tr("{act}, all-in", act=price)
+    return price, wager_text(options, language)
+
+
+def wager_text(options: Options, language: Language = ENGLISH) -> str:
+    """The least and the largest bet or raise, or the rule why there is none."""
     if options.no_raise is not None:
-        return price, refusal_words(options.no_raise, language)
+        return refusal_words(options.no_raise, language)
     least, most = options.least_to, options.most_to
     if least == most:
         wager = language.tr(later("bet {to}") if options.is_bet else later("raise to {to}"), to=least)
@@ -128,7 +133,7 @@ def price_facts(options: Options, to_win: int, language: Language = ENGLISH) -> 
         wager = language.tr(words, least=least, most=most)
     if most == options.all_in_to:
         wager = language.tr("{act} (all-in)", act=wager)
-    return price, wager
+    return wager
 
 
 def _short(ratio: float) -> str:
@@ -143,6 +148,30 @@ def refused(text: str, options: Options, language: Language = ENGLISH) -> str | 
     except EntryError as error:
         return error.words(language)
     return None if refusal is None else refusal_words(refusal, language)
+
+
+def unfinished(text: str, options: Options) -> bool:
+    """Whether `text` ends in an amount that more typing makes a legal one: ``raise 1`` of 120, ``3`` of 3bb or 3/4.
+
+    More digits alone are no beginning: who types chips without a word should be told at once.
+    """
+    if len(text.strip()) > 1 and text.strip().isdigit():
+        return False
+    if any(refused(text + ending, options) is None for ending in _ENDINGS):
+        return True
+    digits = text[len(text.rstrip("0123456789")) :]
+    try:
+        to = read_entry(text, options).to
+    except EntryError:
+        return False
+    if not (digits and to and to == int(digits) and options.can_raise):
+        return False
+    powers = [10**places for places in range(1, len(str(options.most_to)) - len(digits) + 1)]
+    return any(to * power <= options.most_to and to * power + power - 1 >= options.least_to for power in powers)
+
+
+_ENDINGS = ("b", "bb", "б", "бб", "2", "3", "4", "/2", "/3", "/4")
+"""What makes a number big blinds or a part of the pot."""
 
 
 def meaning(text: str, options: Options, language: Language = ENGLISH) -> str:
@@ -180,12 +209,10 @@ def takes_all(action: Action, options: Options) -> bool:
     return action.to == options.all_in_to
 
 
-def explanation(options: Options, ink: Ink, language: Language = ENGLISH) -> list[str]:
+def explanation(options: Options, ink: Ink, language: Language = ENGLISH, width: int = 80) -> list[str]:
     """What `?` prints: each legal action with its amounts, for the others the rule against them, how to type."""
-    legal = choices(options, language)
-    wide = max(len(choice.text) for choice in legal)
     lines = [ink.paint(language.tr("You may"), "heading")]
-    lines += [f"  {choice.text:<{wide}}  {choice.note}" for choice in legal]
+    lines += ink.terms([(choice.text, choice.note) for choice in choices(options, language)], width)
     if options.can_raise and options.least_to < options.most_to:
         bet = later("bet any total on this street from {least} to {most}")
         words = bet if options.is_bet else later("raise to any total on this street from {least} to {most}")

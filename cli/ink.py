@@ -90,6 +90,15 @@ class Ink:
                 lines.append(f"    {fact}" if lines else fact)
         return [part for line in lines for part in wrap(line, width)]
 
+    def terms(self, pairs: Iterable[tuple[str, str]], width: int) -> list[str]:
+        """Words with their meanings beside them, which stay there where they take several lines."""
+        told = list(pairs)
+        if self.plain:
+            return [f"{word}: {meaning}" for word, meaning in told]
+        wide = max(cells(word) for word, _ in told)
+        lines = (f"  {self.fit(word, wide)}  {meaning}" for word, meaning in told)
+        return [part for line in lines for part in wrap(line, width, indent=wide + 2)]
+
     def rule(self, text: str, width: int) -> str:
         """`text` with a line through the rest of `width`, if there is any; alone where that has no room to begin."""
         if self.plain or cells(text) <= width < cells(text) + 3:

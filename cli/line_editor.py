@@ -13,6 +13,7 @@ from prompt_toolkit.auto_suggest import AutoSuggest, Suggestion
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.filters import completion_is_selected, has_completions
 from prompt_toolkit.formatted_text import StyleAndTextTuples
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.input import Input
@@ -25,7 +26,7 @@ from prompt_toolkit.styles import Style
 
 from holdem.cli.ink import wrap
 from holdem.cli.language import ENGLISH, Language, later
-from holdem.cli.question import Question, flush_terminal
+from holdem.cli.question import LEAVES, TAKES_THE_LINE, Question, flush_terminal
 
 _STYLE = Style.from_dict(
     {
@@ -35,15 +36,17 @@ _STYLE = Style.from_dict(
         "completion-menu.completion.current": "fg:#222222 bg:#ffffff reverse",
     }
 )
-_LINES_FOR_MENU = 8
+_LEAST_MENU = 3
+"""So many lines it may have when something is typed."""
 _KEYS = (
-    ("Tab, Shift-Tab", later("go through the menu")),
-    ("Enter", later("takes the line")),
+    (later("Tab, Down"), later("go on in the menu")),
+    (later("Shift-Tab, Up"), later("go back in it")),
+    ("Enter", TAKES_THE_LINE),
     (later("Right"), later("takes the suggestion in grey")),
-    (later("Up, Down"), later("go through what was entered before")),
+    (later("Up"), later("outside the menu: what was entered before")),
     ("Ctrl-R", later("searches what was entered before")),
     ("Ctrl-U, Ctrl-W", later("delete the line, a word")),
-    ("Ctrl-C, Ctrl-D", later("leave; the game is saved")),
+    ("Ctrl-C, Ctrl-D", LEAVES),
     ("Ctrl-Z", later("puts the program aside; fg brings it back")),
     ("F1", later("this list")),
     (later("Space, Enter"), later("while others act: on to your next decision, or to the next hand")),
@@ -102,10 +105,11 @@ class LineEditor:
         input: Input | None = None,
         output: Output | None = None,
     ) -> None:
-        self.keys: Sequence[str] = tuple([f"  {language.tr(key):<14}  {language.tr(what)}" for key, what in _KEYS])
+        self.keys: Sequence[tuple[str, str]] = [(language.tr(key), language.tr(what)) for key, what in _KEYS]
         self.question = Question((), lambda text: None)
         """What is asked now."""
-        self._refused = ""
+        self._refused: tuple[str, str] | None = None
+        """What stands in the line since one was refused, and why that was."""
         self._kept = ""
         self.session: PromptSession[str] = PromptSession(
             lambda: self.question.message,
@@ -119,7 +123,6 @@ class LineEditor:
             bottom_toolbar=self._toolbar,
             style=_STYLE,
             color_depth=None if color else ColorDepth.DEPTH_1_BIT,
-            reserve_space_for_menu=_LINES_FOR_MENU,
             input=input,
             output=output or create_output(out),
         )
@@ -134,7 +137,9 @@ class LineEditor:
         below (it does not say where its cursor is) such a line is returned.
         """
         self.question = question
-        self._refused = ""
+        self._refused = None
+        # The line itself takes one of them.
+        self.session.reserve_space_for_menu = 1 + max(_LEAST_MENU, len(question.candidates))
         kept, self._kept = self._kept, ""
         return self.session.prompt(default=kept, pre_run=self.session.default_buffer.start_completion).strip()
 
@@ -146,7 +151,9 @@ class LineEditor:
     def _toolbar(self) -> StyleAndTextTuples:
         text = self.session.default_buffer.text
         question = self.question
-        reason = question.refuse(text) if text and text == self._refused else question.objection(text)
+        stands, reason = self._refused or (None, None)
+        if text != stands:
+            reason = question.objection(text)
         style, line = ("", question.toolbar(text)) if reason is None else ("class:refused", reason)
         return [(style, "\n".join(wrap(line, get_app().output.get_size().columns, indent=2)))]
 
@@ -159,13 +166,19 @@ class LineEditor:
             text = buffer.text
             if not text.strip() and self.question.default:
                 event.app.exit(result=self.question.default)
-            elif not text.strip():
+                return
+            if not text.strip():
                 buffer.reset()
                 buffer.start_completion()
-            elif self.question.refuse(text) is None or not event.app.renderer.height_is_known:
+                return
+            reason = self.question.refuse(text)
+            if reason is None or not event.app.renderer.height_is_known:
                 buffer.validate_and_handle()
-            else:
-                self._refused = text
+                return
+            if not self.question.mend:
+                buffer.reset()
+                buffer.start_completion()
+            self._refused = buffer.text, reason
 
         @keys.add("f1")
         def _list_keys(event: KeyPressEvent) -> None:
@@ -173,6 +186,12 @@ class LineEditor:
                 # What was typed so far stands there again when the list has been told.
                 self._kept = event.current_buffer.text
                 event.app.exit(result=_KEYS_COMMAND)
+
+        # Arrows go through the menu once it is entered; before that, up is the way to earlier lines, as in a shell.
+        @keys.add("up", filter=has_completions & ~completion_is_selected)
+        def _earlier(event: KeyPressEvent) -> None:
+            event.current_buffer.cancel_completion()
+            event.current_buffer.history_backward()
 
         # What prompt_toolkit does not do by itself: the menu comes back when something was deleted.
         for key, name in _DELETING.items():

@@ -7,7 +7,7 @@ terminal, or with the table on a pipe, plainly.  What is legal is judged by `Opt
 import sys
 from typing import TextIO
 
-from holdem.cli.choices import choices, meaning, refused, takes_all
+from holdem.cli.choices import choices, meaning, refused, takes_all, unfinished, wager_text
 from holdem.cli.coaching import hint
 from holdem.cli.keyboard import other_layout
 from holdem.cli.language import Language, later, plater
@@ -105,7 +105,7 @@ class Prompt:
                 case "hint":
                     self._screen.write([self._hint(hand)])
                 case "keys":
-                    self._screen.write(self._reader.keys)
+                    self._screen.show_keys(self._reader.keys)
                 case _:
                     action = read_entry(text, options)
                     if not (self._confirm and takes_all(action, options)) or self._confirms(options):
@@ -159,6 +159,7 @@ class Prompt:
                 ),
                 lambda text: None if _yes_or_no(text) else language.tr("please say yes or no"),
                 message=language.tr("{question} (yes or no) > ", question=question),
+                mend=False,
             )
         )
         return _yes_or_no(answer) == "yes"
@@ -198,13 +199,19 @@ def action_question(options: Options, screen: Screen) -> Question:
             language.tr("? help"),
         ]
     )
+
+    def toolbar(text: str) -> str:
+        growing = wager_text(options, language) if unfinished(text, options) else standing
+        return meaning(text, options, language) or growing
+
     return Question(
         candidates=tuple(
             [Candidate(choice.text, choice.note, choice.aliases) for choice in choices(options, language)]
         ),
         refuse=lambda text: None if _command(text) else refused(text, options, language),
         more=_commands(language),
-        toolbar=lambda text: meaning(text, options, language) or standing,
+        unfinished=lambda text: unfinished(text, options),
+        toolbar=toolbar,
     )
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Protocol, TextIO
 
 from holdem.cli.keyboard import other_layout
-from holdem.cli.language import ENGLISH, Language
+from holdem.cli.language import ENGLISH, Language, later
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,21 +29,28 @@ def _nothing(text: str) -> str:
     return ""
 
 
+def _never(text: str) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """What is asked.
 
     `candidates` are the menu, `more` are lines that it offers only once they are begun.  `refuse` gives the reason
-    why a line is not taken, None when it is; `toolbar` is the line below for what is typed so far.  Where there is a
-    `default`, Enter alone says it.
+    why a line is not taken, None when it is; `unfinished` says whether more typing could make one that is, beyond what
+    the menu offers; `toolbar` is the line below for what is typed so far.  Where there is a `default`, Enter alone says
+    it.  A refused line stays for mending if it is one to `mend`.
     """
 
     candidates: tuple[Candidate, ...]
     refuse: Callable[[str], str | None]
     more: tuple[Candidate, ...] = ()
+    unfinished: Callable[[str], bool] = _never
     toolbar: Callable[[str], str] = _nothing
     message: str = "> "
     default: str = ""
+    mend: bool = True
 
     def offered(self, typed: str) -> list[Candidate]:
         """The candidates that `typed` could become, else those of the other keyboard layout; first the menu alone."""
@@ -56,14 +63,18 @@ class Question:
 
     def objection(self, typed: str) -> str | None:
         """Why `typed` will not be taken, once it can no longer become a line that is."""
-        return None if not typed.strip() or self.offered(typed) else self.refuse(typed)
+        return None if not typed.strip() or self.offered(typed) or self.unfinished(typed) else self.refuse(typed)
+
+
+TAKES_THE_LINE = later("takes the line")
+LEAVES = later("leave; the game is saved")
 
 
 class Reader(Protocol):
     """Asks questions of one person."""
 
-    keys: Sequence[str]
-    """What its keys do, a line each."""
+    keys: Sequence[tuple[str, str]]
+    """Its keys, and what they do."""
 
     def ask(self, question: Question) -> str:
         """The line that was entered, stripped and never empty; it may be one that `question` refuses.
@@ -75,13 +86,14 @@ class Reader(Protocol):
         """Drops what was typed before it was asked."""
 
 
+_KEYS = (("Enter", TAKES_THE_LINE), ("Ctrl-C, Ctrl-D", LEAVES))
+
+
 class PlainReader:
     """Asks by printing the message and reading a line: no escape codes, no redrawing."""
 
     def __init__(self, stdin: TextIO, out: TextIO, language: Language = ENGLISH) -> None:
-        self.keys: Sequence[str] = (
-            "  " + language.tr("Enter takes the line; Ctrl-C and Ctrl-D leave, and the game is saved."),
-        )
+        self.keys: Sequence[tuple[str, str]] = [(key, language.tr(what)) for key, what in _KEYS]
         self._stdin = stdin
         self._out = out
 

@@ -186,7 +186,11 @@ class Screen:
 
     def explain(self, options: Options) -> None:
         """Prints each legal action with its amounts and, for the rest, the rule that forbids it (R13.2)."""
-        self.write(explanation(options, self.ink, self.language))
+        self.write(explanation(options, self.ink, self.language, self.width))
+
+    def show_keys(self, keys: Iterable[tuple[str, str]]) -> None:
+        """Prints what the keys do."""
+        self.write(self.ink.terms(keys, self.width))
 
     def refuse(self, reason: str) -> None:
         """Prints why an entry was not taken."""

@@ -3,11 +3,11 @@
 What the opponents are likely to hold is the coach's business: here nothing is guessed.
 """
 
-from holdem.cli.choices import price_facts
 from holdem.cli.language import ENGLISH, Language
 from holdem.cli.seat_lines import in_reach
 from holdem.core.cards import format_cards
 from holdem.core.hand import Hand
+from holdem.core.odds.prices import needed_equity
 
 _SAMPLES = 40_000
 
@@ -24,7 +24,16 @@ def odds_lines(hand: Hand, language: Language = ENGLISH) -> list[str]:
     lines = []
     options = hand.options()
     if options.to_call:
-        lines.append(price_facts(options, in_reach(hand, seat), language)[0])
+        price, to_win = options.to_call, in_reach(hand, seat)
+        needed = f"{float(needed_equity(to_win, price)):.0%}"
+        lines.append(
+            language.tr(
+                "{chips} to win {to_win}: a call must win {share} of the pot",
+                chips=price,
+                to_win=to_win,
+                share=needed,
+            )
+        )
     if hole is not None:
         others = len(hand.in_hand) - 1
         ranges = [one_hand(hole), *[parse_range("random")] * others]

@@ -13,7 +13,9 @@ from prompt_toolkit.output import DummyOutput
 from holdem.cli.line_editor import LineEditor
 from holdem.cli.question import Candidate, Question
 
-ENTER, CLEAR, BACKSPACE, RIGHT, UP, CTRL_C, CTRL_D = "\r", "\x15", "\x7f", "\x1b[C", "\x1b[A", "\x03", "\x04"
+ENTER, CLEAR, BACKSPACE, RIGHT, UP, DOWN, CTRL_C, CTRL_D = (
+    *("\r", "\x15", "\x7f", "\x1b[C", "\x1b[A", "\x1b[B", "\x03", "\x04"),
+)
 
 
 def refuse(text: str) -> str | None:
@@ -105,7 +107,24 @@ def test_f1_asks_for_the_keys_and_keeps_what_was_typed(editor: LineEditor, keys:
     assert editor.ask(question) == "keys"
     keys.send_text("ll" + ENTER)
     assert editor.ask(question) == "call"
-    assert any("F1" in line for line in editor.keys)
+    assert "F1" in dict(editor.keys)
+
+
+def test_up_leads_to_earlier_lines_until_the_menu_is_entered(editor: LineEditor, keys: PipeInput) -> None:
+    keys.send_text("raise 60" + ENTER)
+    editor.ask(QUESTION)
+    keys.send_text(UP + ENTER)
+    assert editor.ask(QUESTION) == "raise 60"
+    keys.send_text(DOWN + DOWN + UP + ENTER)
+    assert editor.ask(QUESTION) == "call"
+
+
+def test_a_refused_line_that_is_none_to_mend_is_cleared(editor: LineEditor, keys: PipeInput) -> None:
+    question = Question(
+        (Candidate("yes", ""), Candidate("no", "")), lambda text: None if text == "yes" else "?", mend=False
+    )
+    keys.send_text("c" + ENTER + "yes" + ENTER)
+    assert editor.ask(question) == "yes"
 
 
 def menu(editor: LineEditor, typed: str) -> list[tuple[str, str, int]]:

@@ -28,7 +28,7 @@ class Typist:
         self.calls: list[str] = []
         self.asked: list[str] = []
 
-    keys = ("Tab goes through the menu",)
+    keys = (("Tab", "goes through the menu"),)
 
     def ask(self, question: Question) -> str:
         self.calls.append("ask")
@@ -101,14 +101,14 @@ def test_a_single_letter_that_begins_a_word_is_not_taken_for_a_slip() -> None:
 
 
 def test_keys_tells_what_the_keys_do() -> None:
-    assert "Tab goes through the menu" in decide("keys", "fold")[1]
-    assert "Tab goes through the menu" in decide("луны", "fold")[1]
+    assert "  Tab  goes through the menu" in decide("keys", "fold")[1]
+    assert "  Tab  goes through the menu" in decide("луны", "fold")[1]
 
 
 def test_odds_are_the_price_and_the_part_that_is_won_from_any_hands() -> None:
     """Ann has a pair of jacks; dealt two million times against two random hands it won 61.2 % of the pot."""
     _, text, _ = decide("odds", "шансы", "fold")
-    assert text.count("\n20 to call (1.5 to 1, 40%)\n") == 2
+    assert text.count("20 to win 30: a call must win 40% of the pot\n") == 2
     (share, error), again = re.findall(r"against 2 random hands you win (\S+)% of the pot, give or take (\S+)%", text)
     assert (share, error) == again
     assert 0.1 < float(error) < 0.6
@@ -182,8 +182,15 @@ def test_the_menu_is_the_legal_actions_and_commands_come_when_begun() -> None:
         ("r", None),
         ("raise ", None),
         ("raise 4", None),
-        ("raise 5", "cannot raise to 5: at least 40, at most 1000 (R7.2)"),
+        ("raise 5", None),
         ("raise 55", None),
+        ("raise 1", None),
+        ("raise 0", "cannot raise to 0: at least 40, at most 1000 (R7.2)"),
+        ("raise 1001", "cannot raise to 1001: at least 40, at most 1000 (R7.6)"),
+        ("3", None),
+        ("30b", None),
+        ("2/", None),
+        ("60", "60 alone is no action: say 'raise 60' or 'bet 60'"),
         ("check", "cannot check: 20 to call (R6.2)"),
         ("stac", None),
     ],
@@ -198,6 +205,7 @@ def test_the_toolbar_tells_the_facts_or_what_the_line_will_do() -> None:
     toolbar = action_question(hand.options(), screen).toolbar
     assert toolbar("") == "pot 30 | 20 to call | stack 1000 | blinds 10/20 | ? help"
     assert toolbar("pot") == "raise to 70, 930 left"
+    assert toolbar("raise 1") == toolbar("3") == "raise to at least 40, at most 1000 (all-in)"
 
 
 @pytest.mark.parametrize(("lines", "answer"), [(("yes",), True), (("n",), False), (("perhaps", "да"), True)])
