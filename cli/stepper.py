@@ -7,6 +7,7 @@ shows the hand again from its beginning.
 from collections.abc import Callable, Iterator
 from typing import TextIO
 
+from holdem.cli.ink import wrap
 from holdem.cli.language import ENGLISH, Language, later
 from holdem.cli.replay_screen import ReplayScreen, events_to_show
 from holdem.core.cards import Street
@@ -38,6 +39,7 @@ class Stepper:
         read_key: Callable[[], str],
         out: TextIO,
         *,
+        width: Callable[[], int] = lambda: 80,
         clears: bool,
         language: Language = ENGLISH,
     ) -> None:
@@ -46,6 +48,7 @@ class Stepper:
         self._make_screen = make_screen
         self._read_key = read_key
         self._out = out
+        self._width = width
         self._clears = clears
         self._hands: list[PlayedHand] = []
         self.shown = 0
@@ -53,7 +56,7 @@ class Stepper:
 
     def run(self) -> None:
         """Shows hand after hand until the last, or until the user leaves."""
-        print(self._help, file=self._out, flush=True)
+        self._tell_keys()
         place = 0
         while (hand := self._hand(place)) is not None:
             move = self._show(hand)
@@ -110,7 +113,10 @@ class Stepper:
             elif key == "e":
                 at = len(stops) - 1
             else:
-                print(self._help, file=self._out, flush=True)
+                self._tell_keys()
+
+    def _tell_keys(self) -> None:
+        print("\n".join(wrap(self._help, self._width(), indent=2)), file=self._out, flush=True)
 
     def _again(self) -> None:
         print(CLEAR if self._clears else "-" * 20, end="" if self._clears else "\n", file=self._out, flush=True)

@@ -11,6 +11,7 @@ import shutil
 from collections.abc import Mapping
 from typing import TextIO
 
+_PLAIN_LOCALES = ("C", "POSIX")
 _REST_OF_A_KEY_SECONDS = 0.05
 """An arrow key sends several bytes at once; Escape alone sends one."""
 
@@ -34,12 +35,15 @@ def wants_color(stream: TextIO, settled: str = "auto", environ: Mapping[str, str
 def wants_unicode(stream: TextIO) -> bool:
     """Whether `stream` shows suit symbols and lines: a terminal in UTF-8, and no C locale.
 
-    Python writes UTF-8 even under LC_ALL=C, so the locale is asked and not the stream alone.
+    Python writes UTF-8 even under LC_ALL=C, so the locale is asked and not the stream alone; and what LANG asks for,
+    because Python itself puts LC_CTYPE=C.UTF-8 in its place (PEP 538).
     """
     if not is_interactive(stream) or (stream.encoding or "").lower().replace("-", "") != "utf8":
         return False
+    if not os.environ.get("LC_ALL") and os.environ.get("LANG") in _PLAIN_LOCALES:
+        return False
     try:
-        return locale.setlocale(locale.LC_CTYPE, "") not in ("C", "POSIX")
+        return locale.setlocale(locale.LC_CTYPE, "") not in _PLAIN_LOCALES
     except locale.Error:
         return False
 

@@ -29,33 +29,44 @@ class PlayedHand:
 
 
 def played_hands(
-    paths: Sequence[str], findings: list[tuple[str, Finding]], hand_id: str | None = None
+    paths: Sequence[str], findings: list[tuple[str, Finding]], wanted: str | None = None
 ) -> Iterator[PlayedHand]:
-    """The hands that `paths` name, in order; with `hand_id` only those of that id.
+    """The hands that `paths` name, in order; with `wanted` only those of that id, or of that number if no id is so.
 
     What is wrong with a file goes to `findings`, with the file's name.
     Raises FileNotFoundError for a path that does not exist, before anything is read.
     """
-    return played_sources(find_sources(paths), findings, hand_id)
+    return played_sources(find_sources(paths), findings, wanted)
 
 
 def played_sources(
-    sources: Iterable[Source], findings: list[tuple[str, Finding]], hand_id: str | None = None
+    sources: Iterable[Source], findings: list[tuple[str, Finding]], wanted: str | None = None
 ) -> Iterator[PlayedHand]:
     """The same for files that were found already."""
-    number = 0
+    place, found = 0, False
+    numbered: list[tuple[str, HandRecord, int]] = []
     for source in sources:
         of_source: list[Finding] = []
         for record in read_source(source, of_source):
-            number += 1
-            if hand_id is None or record.hand_id == hand_id:
+            place += 1
+            number = _number(record, place)
+            if wanted is None or record.hand_id == wanted:
+                found = True
                 yield PlayedHand(source.name, record, _play(record, number))
+            elif not found and str(number) == wanted:
+                numbered.append((source.name, record, number))
         findings += [(source.name, finding) for finding in of_source]
+    if not found:
+        yield from [PlayedHand(name, record, _play(record, number)) for name, record, number in numbered]
+
+
+def _number(record: HandRecord, place: int) -> int:
+    """The hand's number in its tournament, which our own hands carry in their id; else its `place` in what is read."""
+    own = record.own_number if held_to_own_rules(record, "auto") else None
+    return place if own is None else own
 
 
 def _play(record: HandRecord, number: int) -> Replay | None:
     if record.unsupported is not None or unplayable(record) is not None:
         return None
-    # Our own hands carry their number in their id.
-    own = record.own_number if held_to_own_rules(record, "auto") else None
-    return Replay(record, number=number if own is None else own)
+    return Replay(record, number=number)

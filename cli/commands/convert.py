@@ -40,7 +40,7 @@ def convert(
         str | None,
         typer.Option(metavar="FILE", help="Keep in FILE who is who, so that later runs call them the same."),
     ] = None,
-    hand: Annotated[str | None, typer.Option(metavar="ID", help="Only the hand with this id.")] = None,
+    hand: Annotated[str | None, typer.Option(metavar="ID|N", help="Only the hand of this id, or number.")] = None,
 ) -> int:
     """Write histories in another format: PokerStars text, PHH (several hands: PHHS), or Open Hand History.
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A history; - is standard input.")],
-    hand: Annotated[str | None, typer.Option(metavar="ID", help="Only the hand with this id.")] = None,
+    hand: Annotated[str | None, typer.Option(metavar="ID|N", help="Only the hand of this id, or number.")] = None,
     step: Annotated[
         bool, typer.Option("--step", help="Key by key: on, back, to a street, to another hand (at a terminal).")
     ] = False,
@@ -39,7 +39,7 @@ def replay(
     \b
     Examples:
       holdem replay game.txt
-      holdem replay game.txt --hand 518183000007 --step
+      holdem replay game.txt --hand 7 --step
       holdem replay game.txt --step --view hero
       holdem replay game.txt --view dealer --equity
       holdem replay game.txt --format json
@@ -120,7 +120,13 @@ def _show(
 
     if step:
         stepper = Stepper(
-            hands, screen, lambda: read_key(sys.stdin), out, clears=is_interactive(out), language=language
+            hands,
+            screen,
+            lambda: read_key(sys.stdin),
+            out,
+            width=lambda: columns(out),
+            clears=is_interactive(out),
+            language=language,
         )
         stepper.run()
         return stepper.shown

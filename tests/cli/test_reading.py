@@ -234,8 +234,18 @@ def test_replay_shows_one_hand_or_all(holdem: Holdem) -> None:
     assert one.count("Hand 9 ") == 1
     assert "Hand 8 " not in one
     assert "Bruno wins the side pot of 974" in one
-    missing = holdem("replay", GOOD, "--hand", "1")
-    assert (missing.returncode, missing.stderr) == (2, f"there is no hand 1 in {GOOD}\n")
+    missing = holdem("replay", GOOD, "--hand", "99")
+    assert (missing.returncode, missing.stderr) == (2, f"there is no hand 99 in {GOOD}\n")
+
+
+def test_a_hand_is_found_by_its_number_where_no_hand_has_such_an_id(holdem: Holdem, tmp_path: Path) -> None:
+    by_number = holdem("replay", GOOD, "--hand", "9").stdout
+    assert by_number == holdem("replay", GOOD, "--hand", "873602661009").stdout
+    assert "-- Hand 9 |" in by_number
+    # The id of one hand is the number of another: the id it is.
+    text = (EXAMPLES / "tournament.txt").read_text("utf-8")
+    (tmp_path / "odd.txt").write_text(text.replace("PokerStars Hand #873602661003:", "PokerStars Hand #9:"), "utf-8")
+    assert "-- Hand 3 |" in holdem("replay", "odd.txt", "--hand", "9").stdout
 
 
 def test_replay_says_where_the_engine_cannot_go_on(holdem: Holdem) -> None:

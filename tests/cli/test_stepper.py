@@ -60,7 +60,7 @@ def press(tmp_path: Path) -> Press:
         def screen() -> ReplayScreen:
             return ReplayScreen(out, width=lambda: 200, view=view, hero=hero)
 
-        Stepper(played_hands([str(path)], []), screen, key, out, clears=True).run()
+        Stepper(played_hands([str(path)], []), screen, key, out, width=lambda: 200, clears=True).run()
         return seen[len(keys)].split(CLEAR)[-1] if len(seen) > len(keys) else "over"
 
     return pressing

@@ -64,6 +64,16 @@ def test_symbols_follow_the_locale(tty: TextIO, monkeypatch: pytest.MonkeyPatch,
     assert wants_unicode(tty) is unicode
 
 
+@pytest.mark.parametrize(("value", "unicode"), [("C", False), ("POSIX", False), ("C.UTF-8", True)])
+def test_lang_alone_asks_for_plain_letters_too(
+    tty: TextIO, monkeypatch: pytest.MonkeyPatch, value: str, unicode: bool
+) -> None:
+    monkeypatch.setenv("LANG", value)
+    # As Python sets it where LANG is C.
+    monkeypatch.setenv("LC_CTYPE", "C.UTF-8")
+    assert wants_unicode(tty) is unicode
+
+
 def test_columns_obeys_the_variable_on_a_pipe_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "63")
     assert columns(io.StringIO()) == 63
