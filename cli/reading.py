@@ -19,6 +19,14 @@ if TYPE_CHECKING:
 PathsArgument = Annotated[
     list[str], typer.Argument(metavar="PATH...", help="Files and folders of histories; - is standard input.")
 ]
+GamesArgument = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[PATH...]",
+        help="Files and folders of histories; - is standard input.  [default: your newest game]",
+        show_default=False,
+    ),
+]
 FormatOption = Annotated[Format, typer.Option("--format", help="Text for people, or one JSON document.")]
 LangOption = Annotated[
     Lang | None,
@@ -37,6 +45,13 @@ Counted = TypeVar("Counted")
 def missing(error: FileNotFoundError) -> Failure:
     """The failure for a path that does not exist."""
     return Failure(f"there is no file or folder {error}")
+
+
+def or_newest(paths: list[str] | None) -> list[str]:
+    """`paths`, or the newest saved game where none is named.  Raises Failure when there is none."""
+    from holdem.cli.saving import newest_saved
+
+    return paths or [str(newest_saved())]
 
 
 def write_json(document: Any) -> None:

@@ -195,6 +195,15 @@ def newest_unfinished() -> Path | None:
     return None if newest is None else newest.with_name(newest.name.removesuffix(SUFFIX))
 
 
+def newest_saved() -> Path:
+    """The history in the data folder that was written last.  Raises Failure when there is none."""
+    folder = data_folder() / "histories"
+    found = [path for path in folder.glob("*") if path.suffix in (".txt", ".phhs")]
+    if not found:
+        raise Failure("there is no saved game: holdem play begins one")
+    return max(found, key=lambda path: path.stat().st_mtime_ns)
+
+
 def _remembered(file: Path) -> list[Path]:
     try:
         lines = file.read_text(encoding="utf-8").splitlines()

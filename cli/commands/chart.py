@@ -10,7 +10,7 @@ import typer
 from holdem.cli import exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, LangOption, PathsArgument, missing, printable, write_json
+from holdem.cli.reading import FormatOption, GamesArgument, LangOption, missing, or_newest, printable, write_json
 
 if TYPE_CHECKING:
     from holdem.cli.language import Language
@@ -22,7 +22,7 @@ _WIDEST = 120
 
 
 def chart(
-    paths: PathsArgument,
+    paths: GamesArgument = None,
     picture: Annotated[
         str | None,
         typer.Option("--output", metavar="FILE", help="Draw a picture instead: a file that ends in .svg or .png."),
@@ -50,7 +50,7 @@ def chart(
         _check_picture(Path(picture), overwrite=overwrite)
     book = TournamentBook()
     try:
-        for file in audit_paths(paths, "auto", book):
+        for file in audit_paths(or_newest(paths), "auto", book):
             for _ in file.hands:
                 pass
     except FileNotFoundError as error:

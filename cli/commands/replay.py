@@ -9,7 +9,7 @@ import typer
 from holdem.cli import exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format, Lang, View
-from holdem.cli.reading import FormatOption, LangOption, missing, printable, write_json
+from holdem.cli.reading import FormatOption, LangOption, missing, or_newest, printable, write_json
 
 if TYPE_CHECKING:
     from holdem.histories.findings import Finding
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A history; - is standard input.")],
+    file: Annotated[
+        str | None,
+        typer.Argument(metavar="[FILE]", help="A history; - is standard input.  [default: your newest game]"),
+    ] = None,
     hand: Annotated[str | None, typer.Option(metavar="ID|N", help="Only the hand of this id, or number.")] = None,
     step: Annotated[
         bool, typer.Option("--step", help="Key by key: on, back, to a street, to another hand (at a terminal).")
@@ -49,6 +52,7 @@ def replay(
 
     from holdem.histories.report import finding_line
 
+    (file,) = or_newest([file] if file is not None else None)
     findings: list[tuple[str, Finding]] = []
     found = _hands(file, hand, findings)
     if output is Format.JSON:

@@ -9,7 +9,16 @@ import typer
 from holdem.cli import exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, LangOption, PathsArgument, Progress, missing, printable, write_json
+from holdem.cli.reading import (
+    FormatOption,
+    GamesArgument,
+    LangOption,
+    Progress,
+    missing,
+    or_newest,
+    printable,
+    write_json,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def review(
-    paths: PathsArgument,
+    paths: GamesArgument = None,
     player: Annotated[
         str | None,
         typer.Option(metavar="NAME", help="Whose decisions.  [default: who alone is dealt open cards]"),
@@ -36,6 +45,7 @@ def review(
 
     \b
     Examples:
+      holdem review
       holdem review game.txt
       holdem review histories/ --player Ann --count 10
     """
@@ -47,7 +57,7 @@ def review(
         raise Failure(f"--count: expected 1 or more, not {count}")
     findings: list[tuple[str, Finding]] = []
     try:
-        hands, player = _with_hero(played_hands(paths, findings), player)
+        hands, player = _with_hero(played_hands(or_newest(paths), findings), player)
         found = list(decisions(Progress(shown=True).hands(hands), player))
     except FileNotFoundError as error:
         raise missing(error) from None

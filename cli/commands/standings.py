@@ -8,14 +8,14 @@ import typer
 
 from holdem.cli import completion, exits
 from holdem.cli.options import TableFormat
-from holdem.cli.reading import LangOption, PathsArgument, Progress, missing, printable, write_csv, write_json
+from holdem.cli.reading import GamesArgument, LangOption, Progress, missing, or_newest, printable, write_csv, write_json
 
 if TYPE_CHECKING:
     from holdem.histories.standings import LeagueLine, TournamentStandings
 
 
 def standings(
-    paths: PathsArgument,
+    paths: GamesArgument = None,
     output: Annotated[TableFormat, typer.Option("--format", help="Text for people, one JSON document, or CSV.")] = (
         TableFormat.TEXT
     ),
@@ -53,7 +53,7 @@ def standings(
     book = TournamentBook()
     unreadable = False
     try:
-        for file in Progress(shown=True).of(audit_paths(paths, "auto", book)):
+        for file in Progress(shown=True).of(audit_paths(or_newest(paths), "auto", book)):
             deque(file.hands, maxlen=0)
             for finding in file.findings:
                 if finding.is_error:

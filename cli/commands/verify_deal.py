@@ -10,7 +10,7 @@ from holdem.cli import exits
 from holdem.cli.exits import Failure
 from holdem.cli.language import later
 from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, LangOption, missing, printable, write_json
+from holdem.cli.reading import FormatOption, LangOption, missing, or_newest, printable, write_json
 
 if TYPE_CHECKING:
     from holdem.cli.language import Language
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def verify_deal(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="The history of a game that holdem dealt.")],
+    file: Annotated[
+        str | None,
+        typer.Argument(metavar="[FILE]", help="The history of a game that holdem dealt.  [default: your newest game]"),
+    ] = None,
     seed: Annotated[
         str | None, typer.Option(metavar="TEXT", help="The seed.  [default: the one told in FILE.deal]")
     ] = None,
@@ -45,6 +48,7 @@ def verify_deal(
     from holdem.histories.deal_check import deal_again
     from holdem.histories.played import played_hands
 
+    (file,) = or_newest([file] if file is not None else None)
     if file != "-" and seed is None:
         path = deal_path(Path(file))
         if not path.exists():

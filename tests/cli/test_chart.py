@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from holdem.cli.plot import plot
+from holdem.cli.plot import plot, ticks
 from holdem.histories.audit_files import audit_paths
 from holdem.histories.chip_counts import chip_counts
 from holdem.histories.tournaments import TournamentBook
@@ -41,6 +41,27 @@ def test_a_plot_is_as_wide_as_asked_and_plain_where_that_is_asked() -> None:
     assert rows == sorted(rows, reverse=True)
     assert "B" in "".join(plain)
     assert "│" in "".join(plot(lines, 40, unicode=True))
+
+
+@pytest.mark.parametrize(
+    ("most", "steps", "expected"),
+    [
+        (1, 6, [0, 1]),
+        (18, 6, [0, 5, 10, 15]),
+        (120, 6, [0, 20, 40, 60, 80, 100, 120]),
+        (2230, 4, [0, 1000, 2000]),
+        (4000, 4, [0, 1000, 2000, 3000, 4000]),
+        (20000, 4, [0, 5000, 10000, 15000, 20000]),
+    ],
+)
+def test_ticks_are_round_whole_numbers(most: int, steps: int, expected: list[int]) -> None:
+    assert ticks(most, steps) == expected
+
+
+def test_a_single_hand_has_no_fractions_at_the_axes() -> None:
+    drawn = plot({"A": [1000, 2230], "B": [1000, None]}, 60, unicode=False)
+    assert [line.split("+")[0].strip() for line in drawn if line[:4].strip().isdigit()] == ["2000", "1000", "0"]
+    assert drawn[-2].split() == ["0", "1"]
 
 
 def test_the_first_line_lies_above_the_others() -> None:

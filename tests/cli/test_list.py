@@ -5,6 +5,8 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 Holdem = Callable[..., subprocess.CompletedProcess[str]]
 
 HEADS_UP = ("play", "--players", "2", "--bots", "always-all-in", "--turbo", "--seed", "1")
@@ -48,3 +50,18 @@ def test_without_a_path_the_data_folder_is_listed(holdem: Holdem) -> None:
 def test_a_path_that_does_not_exist_is_one_sentence(holdem: Holdem) -> None:
     done = holdem("list", "nowhere")
     assert (done.returncode, done.stderr) == (2, "there is no file or folder nowhere\n")
+
+
+@pytest.mark.parametrize("command", ["replay", "review", "chart", "standings", "verify-deal"])
+def test_what_looks_at_a_game_looks_at_the_newest_where_none_is_named(holdem: Holdem, command: str) -> None:
+    nothing = holdem(command)
+    assert (nothing.returncode, nothing.stderr) == (2, "there is no saved game: holdem play begins one\n")
+    for seed in ("1", "2"):
+        assert (
+            holdem(
+                *HEADS_UP[:-1], seed, "--fair", stdin="fold\n" * 200, SOURCE_DATE_EPOCH=f"176450000{seed}"
+            ).returncode
+            == 0
+        )
+    newest, older = (game["path"] for game in json.loads(holdem("list", "--format", "json").stdout)["games"])
+    assert holdem(command).stdout == holdem(command, newest).stdout != holdem(command, older).stdout
