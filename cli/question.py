@@ -102,7 +102,11 @@ class PlainReader:
         while True:
             self._out.write(question.message)
             self._out.flush()
-            line = self._stdin.readline()
+            try:
+                line = self._stdin.readline()
+            except KeyboardInterrupt:
+                self._out.write("\n")
+                raise
             if not line:
                 self._out.write("\n")
                 raise EOFError

@@ -144,7 +144,7 @@ def clear(path: Path) -> None:
 def _path(option: str | None, tournament: str, started: int, suffix: str) -> Path:
     """The file that the option names: in a folder, a new file."""
     if option is None:
-        folder = data_folder() / "histories"
+        folder = histories_folder()
     elif option.endswith(("/", os.sep)) or Path(option).is_dir():
         folder = Path(option)
     else:
@@ -159,6 +159,11 @@ def _path(option: str | None, tournament: str, started: int, suffix: str) -> Pat
         again += 1
         path = folder / f"{base}-{again}{suffix}"
     return path
+
+
+def histories_folder() -> Path:
+    """The folder for games whose place nobody chose."""
+    return data_folder() / "histories"
 
 
 def data_folder() -> Path:
@@ -189,15 +194,14 @@ def remember(journal: Path) -> None:
 
 def newest_unfinished() -> Path | None:
     """The history of the game that was played last and not finished; None when there is none."""
-    folder = data_folder()
-    journals = {*_remembered(folder / "unfinished"), *(folder / "histories").glob(f"*{SUFFIX}")}
+    journals = {*_remembered(data_folder() / "unfinished"), *histories_folder().glob(f"*{SUFFIX}")}
     newest = max((j for j in journals if j.is_file()), key=lambda j: j.stat().st_mtime_ns, default=None)
     return None if newest is None else newest.with_name(newest.name.removesuffix(SUFFIX))
 
 
 def newest_saved() -> Path:
     """The history in the data folder that was written last.  Raises Failure when there is none."""
-    folder = data_folder() / "histories"
+    folder = histories_folder()
     found = [path for path in folder.glob("*") if path.suffix in (".txt", ".phhs")]
     if not found:
         raise Failure("there is no saved game: holdem play begins one")

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import BinaryIO, TextIO
 
 from holdem.cli import exits
@@ -17,7 +18,7 @@ from holdem.cli.journal import Journal
 from holdem.cli.language import Language, chosen
 from holdem.cli.options import Lang, Then
 from holdem.cli.plan import Plan
-from holdem.cli.saving import History
+from holdem.cli.saving import History, histories_folder
 from holdem.cli.script import Script
 from holdem.cli.seats import InputEnded, ScriptedSeats
 from holdem.cli.settings import FASTEST, SLOWEST, Color, Settings
@@ -201,10 +202,13 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
         screen.write(["", language.tr("The seed was {seed}", seed=plan.seed)])
         if history.path is not None:
             reveal(history.path, plan.seed)
-            path = shlex.quote(str(history.path))
-            screen.write([language.tr("holdem verify-deal {path} deals every hand from it again.", path=path)])
+            command = _command("verify-deal", history.path)
+            screen.write([language.tr("{command} deals every hand from it again.", command=command)])
     if history.path is not None:
         screen.write(["", language.tr("History: {path}", path=history.path)])
+        if asks_person and not shared:
+            command = _command("review", history.path)
+            screen.write([language.tr("{command} lists your costliest decisions.", command=command)])
     return exits.DONE
 
 
@@ -227,9 +231,17 @@ def _re_entry_question(plan: Plan, seat: int, language: Language) -> str:
 
 
 def _how_to_go_on(history: History, journal: Journal | None, language: Language) -> str:
-    if journal is None:
+    if journal is None or history.path is None:
         return language.tr("the hands that were finished are written")
-    return language.tr("it is saved: holdem resume {path} goes on", path=shlex.quote(str(history.path)))
+    return language.tr("it is saved: {command} goes on", command=_command("resume", history.path))
+
+
+def _command(name: str, history: Path) -> str:
+    """What to enter for the game in `history`; the newest in the data folder need not be named."""
+    words = ["holdem", name]
+    if history.parent != histories_folder():
+        words.append(shlex.quote(str(history)))
+    return " ".join(words)
 
 
 def _left(sentence: str, status: int) -> int:

@@ -46,14 +46,14 @@ def list_games(
 
     from holdem.cli.journal import journal_path
     from holdem.cli.language import chosen
-    from holdem.cli.saving import data_folder
+    from holdem.cli.saving import histories_folder
     from holdem.cli.settings import USER, load_settings
     from holdem.histories.catalogue import saved_games
 
     settings = load_settings()
     player = player or settings.name or USER
     if not paths:
-        folder = data_folder() / "histories"
+        folder = histories_folder()
         paths = [str(folder)] if folder.is_dir() else []
     try:
         games = sorted(saved_games(paths), key=_age, reverse=True)

@@ -91,6 +91,7 @@ def test_a_person_leaves_and_comes_back_to_the_same_decision(
     assert child.match[1] == cards
     child.expect(PROMPT)
     child.sendintr()
+    child.expect("\r\nInterrupted; ")
     child.expect("holdem resume game.txt|holdem resume .*game.txt")
     child.expect(pexpect.EOF)
     child.close()
