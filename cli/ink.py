@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from io import StringIO
-from typing import Literal
 
 from holdem.core.cards import Card, card_name, suit_of
 
@@ -30,8 +29,6 @@ _SUIT_SYMBOLS = "♣♦♥♠"
 _ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 _NARROW = re.compile(rf"[\x20-\x7e\u0400-\u045f─·…{_SUIT_SYMBOLS}]*")
 """Letters that take one cell each: ASCII, Cyrillic, and what `Ink` itself writes."""
-
-Side = Literal["left", "right"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,15 +135,18 @@ def natural_width(rows: Sequence[Sequence[str]]) -> int:
     return sum(widest) + _GAP * (len(widest) - 1)
 
 
-def aligned(rows: Sequence[Sequence[str]], sides: Sequence[Side]) -> list[str]:
-    """The rows as lines whose columns stand on the `sides` told, as wide as their widest cells; drawn by rich."""
+def aligned(rows: Sequence[Sequence[str]], sides: str) -> list[str]:
+    """The rows as lines, each column as wide as its widest cell, on the left or the right as `sides` say (``llr``).
+
+    Drawn by rich; the cells hold no escape codes.
+    """
     # Imported here because that takes a while, and many a command draws no table.
     from rich.console import Console
     from rich.table import Table
 
     table = Table.grid(padding=(0, _GAP, 0, 0))
     for side in sides:
-        table.add_column(justify=side, no_wrap=True)
+        table.add_column(justify="left" if side == "l" else "right", no_wrap=True)
     for row in rows:
         table.add_row(*row)
     width = natural_width(rows)

@@ -5,7 +5,7 @@ Who ranks where is `histories.standings`'; for programs there is `histories.repo
 
 from collections.abc import Iterator, Sequence
 
-from holdem.cli.ink import cells
+from holdem.cli.ink import aligned, cells, clean
 from holdem.cli.language import ENGLISH, Language
 from holdem.cli.narration import listed
 from holdem.histories.report import whole
@@ -54,12 +54,18 @@ def league_lines(league: Sequence[LeagueLine], language: Language = ENGLISH) -> 
         language.ptr("column", "average place"),
         language.ptr("column", "points"),
     )
-    width = max(cells(player), *[cells(line.player) for line in league])
-    yield f"  {_padded(player, width)}  {'  '.join(headings)}"
-    for line in league:
-        figures = (str(line.played), str(line.wins), f"{float(line.average_place):.2f}", str(whole(line.points)))
-        row = "  ".join([figure.rjust(len(heading)) for figure, heading in zip(figures, headings, strict=True)])
-        yield f"  {_padded(line.player, width)}  {row}"
+    rows = [
+        (
+            clean(line.player),
+            str(line.played),
+            str(line.wins),
+            f"{float(line.average_place):.2f}",
+            str(whole(line.points)),
+        )
+        for line in league
+    ]
+    for line in aligned([(player, *headings), *rows], "l" + "r" * len(headings)):
+        yield f"  {line}"
 
 
 def _padded(name: str, width: int) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TextIO
 
 from holdem.cli.choices import explanation
-from holdem.cli.ink import Ink, cells, wrap
+from holdem.cli.ink import Ink, aligned, cells, natural_width, wrap
 from holdem.cli.language import ENGLISH, Language
 from holdem.cli.narration import Narrator, listed, ordinal
 from holdem.cli.open_hands import OpenHands
@@ -42,6 +42,7 @@ HAND_SECONDS = 1.0
 """Between two hands."""
 _FRAME = 3
 """The columns in front of a heading that a line goes through."""
+_LONGEST_NAME = 30
 _LINES_OF_A_SCREEN = 100
 _ALWAYS_TOLD = (PlayerEliminated, PlayerReentered, TournamentEnded)
 
@@ -223,12 +224,11 @@ class Screen:
             rows.append((place, self._narrator.name(standing.player), won, fate))
         if not rows:
             return
-        wide, _, prize_wide, _ = (max(map(cells, column)) for column in zip(*rows, strict=True))
-        room = min(max(cells(name) for _, name, _, _ in rows), 30, max(8, self.width - wide - prize_wide - 28))
+        room = max(8, min(_LONGEST_NAME, self.width - natural_width([(place, won) for place, _, won, _ in rows]) - 28))
+        cut = [(place, self.ink.fit(name, min(cells(name), room)), won, fate) for place, name, won, fate in rows]
+        table = cut if prizes else [(place, name, fate) for place, name, _, fate in cut]
         self.write(["", self.ink.paint(self.ink.rule(language.tr("Standings"), self.width), "heading")])
-        for place, name, prize_text, fate in rows:
-            won = f"  {prize_text:<{prize_wide}}" if prize_wide else ""
-            self.write([f"  {place:<{wide}}  {self.ink.fit(name, room)}{won}  {fate}"])
+        self.write([f"  {line}" for line in aligned(table, "l" * len(table[0]))])
 
     def write(self, lines: Iterable[str]) -> None:
         """Prints `lines`, broken where the terminal is narrow."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from holdem.cli.choices import price_facts
-from holdem.cli.ink import Ink, Side, aligned, cells, natural_width
+from holdem.cli.ink import Ink, aligned, cells, natural_width
 from holdem.cli.language import ENGLISH, Language
 from holdem.cli.narration import board_text, listed, made_hand
 from holdem.cli.wording import act_words, position_words, pot_words, street_words, widest_act
@@ -16,7 +16,6 @@ from holdem.core.button import position_names
 from holdem.core.hand import Hand
 
 _LONGEST_NAME = 30
-_SIDES: tuple[Side, ...] = ("left", "left", "right", "right", "right", "left")
 
 
 def in_big_blinds(chips: int, big_blind: int) -> str:
@@ -108,7 +107,7 @@ class TableView:
         names = [self.names[seat] for seat in seats]
         marks = ["> " if seat == hand.to_act else "  " for seat in seats]
         named = ["", *[mark + ink.fit(name, min(cells(name), room)) for mark, name in zip(marks, names, strict=True)]]
-        heading, *lines = aligned([(name, *row) for name, row in zip(named, rows, strict=True)], _SIDES)
+        heading, *lines = aligned([(name, *row) for name, row in zip(named, rows, strict=True)], "llrrrl")
         return [
             ink.paint(heading, "faint"),
             *[ink.paint(line, self._style(seat)) for seat, line in zip(seats, lines, strict=True)],

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterable, Sequence
 
-from holdem.cli.ink import Side, aligned, cells, natural_width, wrap
+from holdem.cli.ink import aligned, cells, natural_width, wrap
 from holdem.cli.reading import printable
 from holdem.cli.terminal import columns
 
@@ -19,10 +19,8 @@ def print_table(headings: Sequence[str], rows: Iterable[Sequence[str]], *, left:
         for row in told:
             _print_paragraph(headings, row, left, width)
         return
-    sides: list[Side] = ["left" if i < left else "right" for i in range(len(headings))]
-    if ragged:
-        sides[-1] = "left"
-    print("\n".join(aligned([headings, *told], sides)))
+    sides = ("l" * left).ljust(len(headings), "r")
+    print("\n".join(aligned([headings, *told], sides[:-1] + "l" if ragged else sides)))
 
 
 def _print_paragraph(headings: Sequence[str], row: Sequence[str], left: int, width: int) -> None:

@@ -9,6 +9,7 @@ from holdem.cli.exits import Failure
 from holdem.cli.options import Format
 from holdem.cli.reading import FormatOption, LangOption, printable, write_json
 
+_NARROWEST = 20
 config = typer.Typer(rich_markup_mode=None)
 
 FileArgument = Annotated[
@@ -58,8 +59,10 @@ def show(lang: LangOption = None, output: FormatOption = Format.TEXT) -> int:
     import sys
     from dataclasses import asdict
 
+    from holdem.cli.ink import cells, wrap
     from holdem.cli.language import chosen
     from holdem.cli.settings import KEYS, load_settings, settings_path
+    from holdem.cli.terminal import columns
 
     settings = load_settings()
     values = asdict(settings)
@@ -72,7 +75,10 @@ def show(lang: LangOption = None, output: FormatOption = Format.TEXT) -> int:
     for key, takes in KEYS.items():
         value = values[key]
         text = "-" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
-        print(printable(f"  {key + ':':<{wide + 1}} {text:<10}  # {language.tr(takes)}"))
+        start = f"  {key + ':':<{wide + 1}} {text:<10}  "
+        told = wrap(language.tr(takes), max(_NARROWEST, columns(sys.stdout) - cells(start) - 2), indent=0)
+        for i, comment in enumerate(told):
+            print(printable(f"{' ' * cells(start) if i else start}# {comment}"))
     return exits.DONE
 
 

@@ -155,6 +155,7 @@ def _rows(structure: "Structure") -> "Iterator[tuple[int, int, int, Level]]":
 def _print(structure: "Structure", source: str, language: "Language") -> None:
     from textwrap import wrap
 
+    from holdem.cli.ink import aligned
     from holdem.cli.terminal import columns
 
     for line in _facts(structure, source, language):
@@ -174,9 +175,7 @@ def _print(structure: "Structure", source: str, language: "Language") -> None:
                 *[str(level.ante or language.ptr("ante", "none"))][:antes],
             )
         )
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    for row in table:
-        print("  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)))
+    print("\n".join(aligned(table, "r" * len(table[0]))))
     for line in _afterwards(structure, len(rows), language):
         print("\n".join(wrap(line, columns(sys.stdout), subsequent_indent="  ")))
 
