@@ -9,45 +9,23 @@ import typer
 
 from holdem.cli import completion
 from holdem.cli.exits import Failure
+from holdem.cli.game_options import (
+    BotSecondsOption,
+    ConfirmOption,
+    OwnBotsOption,
+    PlainOption,
+    ScriptOption,
+    SeedOption,
+    SpeedOption,
+    StackOption,
+    ThenOption,
+    TurboOption,
+)
 from holdem.cli.options import HistoryFormat, Then, View
 from holdem.cli.reading import LangOption
 from holdem.cli.settings import USER
 
 _PLAYERS = 4
-
-ScriptOption = Annotated[
-    str | None, typer.Option("--script", metavar="FILE|-", help="Take the actions from this file, one a line.")
-]
-ThenOption = Annotated[
-    Then | None,
-    typer.Option(help="When the script has ended: stop, ask at the prompt, or let a bot play on.  [default: stop]"),
-]
-SpeedOption = Annotated[
-    float | None,
-    typer.Option(metavar="FACTOR", help="How long the table pauses: 1 is usual, 0 not at all (so without a terminal)."),
-]
-ConfirmOption = Annotated[
-    bool | None,
-    typer.Option(
-        "--confirm/--no-confirm",
-        help="Whether the prompt asks once more before your last chip goes in.  [default: confirm]",
-    ),
-]
-
-BotSecondsOption = Annotated[
-    float | None,
-    typer.Option(metavar="SECONDS", help="How long a bot of your own may think about a decision.  [default: 5]"),
-]
-OwnBotsOption = Annotated[
-    bool, typer.Option("--own-bots", help="Run the code of the bots that the file names; say so if you trust it.")
-]
-PlainOption = Annotated[
-    bool | None,
-    typer.Option(
-        "--plain/--no-plain",
-        help="For screen readers: one fact a line, no redrawing, colours or symbols.  [default: no-plain]",
-    ),
-]
 
 
 def play(
@@ -55,10 +33,8 @@ def play(
         int | None,
         typer.Option(metavar="2-6", help=f"How many sit down; a structure may seat up to 10.  [default: {_PLAYERS}]"),
     ] = None,
-    turbo: Annotated[bool, typer.Option("--turbo", help="Blinds rise every 4 hands instead of 6.")] = False,
-    stack: Annotated[
-        int | None, typer.Option(metavar="1000|2000", help="Chips of each player.  [default: 1000]", show_default=False)
-    ] = None,
+    turbo: TurboOption = False,
+    stack: StackOption = None,
     structure: Annotated[
         str | None,
         typer.Option(
@@ -75,10 +51,7 @@ def play(
         list[str] | None,
         typer.Option(metavar="NAME", help=f"What you are called; of several people, once for each.  [default: {USER}]"),
     ] = None,
-    seed: Annotated[
-        str | None,
-        typer.Option(metavar="TEXT", help="Fixes the cards and the bots; without it the system's secure source does."),
-    ] = None,
+    seed: SeedOption = None,
     script: ScriptOption = None,
     then: ThenOption = None,
     scenario: Annotated[

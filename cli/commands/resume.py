@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from holdem.cli.commands.play import (
+from holdem.cli.exits import Failure
+from holdem.cli.game_options import (
     BotSecondsOption,
     ConfirmOption,
     OwnBotsOption,
@@ -15,7 +16,6 @@ from holdem.cli.commands.play import (
     SpeedOption,
     ThenOption,
 )
-from holdem.cli.exits import Failure
 from holdem.cli.options import Then
 from holdem.cli.reading import LangOption
 

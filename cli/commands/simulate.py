@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from holdem.cli import completion, exits
-from holdem.cli.commands.play import BotSecondsOption
 from holdem.cli.exits import Failure
+from holdem.cli.game_options import BotSecondsOption, SeedOption, StackOption, TurboOption
 from holdem.cli.options import Format, Method
 from holdem.cli.reading import FormatOption, printable, write_json
 
@@ -41,14 +41,9 @@ def simulate(
     players: Annotated[
         int | None, typer.Option(metavar="2-6", help="How many sit down.  [default: as many as are named, at least 2]")
     ] = None,
-    seed: Annotated[
-        str | None,
-        typer.Option(metavar="TEXT", help="Fixes the cards and the bots; without it the system's secure source does."),
-    ] = None,
-    turbo: Annotated[bool, typer.Option("--turbo", help="Blinds rise every 4 hands instead of 6.")] = False,
-    stack: Annotated[
-        int | None, typer.Option(metavar="1000|2000", help="Chips of each player.  [default: 1000]", show_default=False)
-    ] = None,
+    seed: SeedOption = None,
+    turbo: TurboOption = False,
+    stack: StackOption = None,
     structure: Annotated[
         str | None,
         typer.Option(
