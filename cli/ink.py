@@ -160,17 +160,27 @@ def clean(name: str) -> str:
 
 
 def wrap(line: str, width: int, indent: int = 4) -> list[str]:
-    """`line` broken at spaces into lines of at most `width` cells, all but the first indented; no word is broken."""
+    """`line` broken at spaces into lines of at most `width` cells, all but the first indented.
+
+    No word is broken, and no item of a list of up to three words where that can be helped.
+    """
     if cells(line) <= width:
         return [line]
     lines: list[str] = []
     start = len(line) - len(line.lstrip(" "))
-    current = line[:start]
+    lead, words = " " * start, list[str]()
     for word in line[start:].split(" "):
-        blank = not current.strip(" ")
-        if not blank and cells(current) + 1 + cells(word) > width:
-            lines.append(current)
-            current = " " * (start + indent) + word
-        else:
-            current += word if blank else f" {word}"
-    return [*lines, current]
+        while any(words) and cells(lead + " ".join([*words, word])) > width:
+            whole = _whole_items(words)
+            lines.append(lead + " ".join(words[:whole]))
+            lead, words = " " * (start + indent), words[whole:]
+        words.append(word)
+    return [*lines, lead + " ".join(words)]
+
+
+def _whole_items(words: list[str]) -> int:
+    """How many of the words come before the last item of a list, if that has begun with one or two of them."""
+    if words[-1].endswith(","):
+        return len(words)
+    begun = next((count for count in (1, 2) if words[-count - 1 : -count] and words[-count - 1].endswith(",")), 0)
+    return len(words) - begun

@@ -60,6 +60,17 @@ def test_wrap_breaks_at_spaces_and_indents_what_follows() -> None:
     assert wrap("  Ann raises to 1200 and is all-in", 20, indent=4) == ["  Ann raises to 1200", "      and is all-in"]
 
 
+def test_wrap_keeps_the_items_of_a_list_together() -> None:
+    drawn = "Draw for the button: Ann 2c, Bob 4h, Cid As"
+    assert wrap(drawn, 40) == ["Draw for the button: Ann 2c, Bob 4h,", "    Cid As"]
+    assert wrap("raise to at least 40, at most 1000 (all-in)", 32) == [
+        "raise to at least 40,",
+        "    at most 1000 (all-in)",
+    ]
+    # An item that fills a line of its own is broken all the same.
+    assert wrap("Ann, Bartholomew of Wessex", 16) == ["Ann,", "    Bartholomew", "    of Wessex"]
+
+
 def test_wrap_counts_cells_and_not_escape_codes() -> None:
     line = "\x1b[1m王小明\x1b[0m calls 20"
     assert wrap(line, 15) == [line]
