@@ -93,7 +93,7 @@ class Screen:
         self._pause = pause
         self._again = again
         self._skipping = False
-        self._hero_is_in = False
+        self._hero_folded = False
         self._narrator = Narrator(
             names,
             self.ink,
@@ -125,9 +125,9 @@ class Screen:
         if isinstance(event, HandStarted):
             self._again()
             self._told = []
-            self._hero_is_in = self._hero in event.stacks
+            self._hero_folded = False
         elif isinstance(event, Folded) and event.seat == self._hero:
-            self._hero_is_in = False
+            self._hero_folded = True
         run_out = isinstance(event, StreetDealt) and self._narrator.running_out
         lines = self._narrator.tell(event)
         if isinstance(event, HandStarted):
@@ -239,4 +239,5 @@ class Screen:
 
     def _wait(self, seconds: float) -> None:
         if not self._skipping:
-            self._pause(seconds if self._hero_is_in or self._replay or self._hero is None else seconds / 4)
+            # Who has folded waits for the next hand; who is out stays because he wants to watch.
+            self._pause(seconds / 4 if self._hero_folded and not self._replay else seconds)

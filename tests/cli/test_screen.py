@@ -233,6 +233,15 @@ def test_after_ones_fold_the_rest_goes_faster() -> None:
     assert clock.waits == [ACT_SECONDS / 4]
 
 
+def test_who_is_out_and_watches_sees_the_game_at_its_usual_pace() -> None:
+    clock = Clock()
+    _, _, game = table(clock, hero=4)
+    hand = game.start_hand()
+    hand.act(FOLD)
+    hand.act(CALL)
+    assert clock.waits == [ACT_SECONDS, ACT_SECONDS]
+
+
 def test_r11_2_an_all_in_run_out_comes_street_by_street() -> None:
     clock = Clock()
     _, out, game = table(clock, players=2)
