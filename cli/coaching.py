@@ -47,6 +47,17 @@ def reason(assessment: Assessment, choice: Choice, language: Language = ENGLISH)
             text = later(
                 "You win {wins} of the pot against the likely hands, and a call needs {price}; {depth} bb deep"
             )
+            # Where more than the price decides, the price alone would say the opposite.
+            if choice.action.kind is ActionKind.FOLD and assessment.equity > assessment.price:
+                text = later(
+                    "You win {wins} of the pot against the likely hands and a call needs {price}, but with the bets"
+                    " to come and the risk of going out it loses; {depth} bb deep"
+                )
+            elif choice.action.kind is ActionKind.CALL and assessment.equity < assessment.price:
+                text = later(
+                    "You win {wins} of the pot against the likely hands and a call needs {price}, but with the bets"
+                    " to come it pays; {depth} bb deep"
+                )
             return tr(text, wins=wins, price=price, depth=depth)
         case ActionKind.CHECK:
             text = later("You win {wins} of the pot against the likely hands, and a bet adds nothing; {depth} bb deep")

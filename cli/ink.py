@@ -20,7 +20,7 @@ STYLES = {
     "out": "1;31",
     "faint": "2",
     "all-in": "35",
-    "refused": "33",
+    "refused": "31",
 }
 _GAP = 2
 """Between the columns of a table."""

@@ -39,8 +39,8 @@ def options(to_call: int = 20, bet: int = 0, stack: int = 980) -> Options:
     return Options(1, stack, bet, bet + to_call, to_call, 40, bet + stack, None, 60, 60, 20, Betting.NO_LIMIT)
 
 
-def assessed(*choices: Choice) -> Assessment:
-    return Assessment(choices, equity=0.413, price=0.25, depth=48.6)
+def assessed(*choices: Choice, price: float = 0.25) -> Assessment:
+    return Assessment(choices, equity=0.413, price=price, depth=48.6)
 
 
 CALLS = Choice(CALL, 12.0, 12.0, 0.0, 0.413)
@@ -57,7 +57,8 @@ RAISES = Choice(raise_to(60), 20.0, 20.0, 0.55, 0.38)
         ),
         (
             FOLDS,
-            "Expert: fold. You win 41% of the pot against the likely hands, and a call needs 25%; 49 bb deep.",
+            "Expert: fold. You win 41% of the pot against the likely hands and a call needs 25%, but with the bets to"
+            " come and the risk of going out it loses; 49 bb deep.",
         ),
         (
             RAISES,
@@ -67,6 +68,16 @@ RAISES = Choice(raise_to(60), 20.0, 20.0, 0.55, 0.38)
 )
 def test_a_hint_is_one_sentence_with_its_reason(best: Choice, sentence: str) -> None:
     assert hint(assessed(best), options()) == sentence
+
+
+def test_a_hint_against_the_price_says_what_decides() -> None:
+    assert hint(assessed(FOLDS, price=0.5), options()) == (
+        "Expert: fold. You win 41% of the pot against the likely hands, and a call needs 50%; 49 bb deep."
+    )
+    assert hint(assessed(CALLS, price=0.5), options()) == (
+        "Expert: call 20. You win 41% of the pot against the likely hands and a call needs 50%, but with the bets to"
+        " come it pays; 49 bb deep."
+    )
 
 
 def test_a_free_check_and_a_bet() -> None:
