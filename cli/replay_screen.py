@@ -14,6 +14,7 @@ from holdem.cli.open_hands import OpenHands
 from holdem.cli.options import View
 from holdem.cli.screen import Screen
 from holdem.cli.wording import pot_words
+from holdem.core.actions import Action
 from holdem.core.betting import Betting
 from holdem.core.events import Event, PotAwarded
 from holdem.histories.payments import dues_of, house_took
@@ -90,6 +91,21 @@ class ReplayScreen:
             ]
         )
         return screen
+
+    def show_table(self, screen: Screen, played: Replay, shown: int) -> None:
+        """Shows the seats and the pots as whoever acts next after the first `shown` events found them.
+
+        Nothing once nobody acts any more.
+        """
+        told = False
+
+        def look(again: Replay, action: Action) -> None:
+            nonlocal told
+            if not told and len(again.events) >= shown:
+                told = True
+                screen.show_stacks(again.hand)
+
+        Replay(played.record, number=played.number, before_act=look)
 
     def end(self, screen: Screen, record: HandRecord, played: Replay) -> None:
         """Shows what comes after the last event: what only rooms do, places, or why the engine could not go on."""

@@ -90,6 +90,7 @@ class Screen:
         self._hero = hero
         self._replay = replay
         self._width = width
+        self._amount = amount
         self._pause = pause
         self._again = again
         self._skipping = False
@@ -179,7 +180,7 @@ class Screen:
 
     def _view(self, hand: Hand) -> TableView:
         names = {seat: self._narrator.name(seat) for seat in hand.seats}
-        return TableView(hand, names, self._narrator.last_acts, self.ink, self.width, self.language)
+        return TableView(hand, names, self._narrator.last_acts, self.ink, self.width, self.language, self._amount)
 
     def wipe(self) -> None:
         """Takes from the screen what stands there; where it is only written on, what stands there is pushed away."""

@@ -4,7 +4,7 @@ Made from `Hand` alone, with what the narration remembers (the heading, each sea
 those of the seat to act are read (R13.1).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from holdem.cli.choices import price_facts
@@ -34,7 +34,7 @@ class TableView:
     """`hand` as it stands, in words: lines of at most `width` columns; with a plain `ink` one fact a line and nothing
     aligned, for ears and braille.
 
-    `acts` is what each seat did last.
+    `acts` is what each seat did last; `amount` writes chips, or money.
     """
 
     hand: Hand
@@ -43,6 +43,7 @@ class TableView:
     ink: Ink = Ink()  # noqa: RUF009 (never changed)
     width: int = 80
     language: Language = ENGLISH
+    amount: Callable[[int], str] = str
 
     def seats(self) -> list[str]:
         """A line a seat: player, position, stack in chips and big blinds, chips put in on this street, last act."""
@@ -53,7 +54,7 @@ class TableView:
         hand, language = self.hand, self.language
         pots = hand.pots()
         if len(pots) < 2:
-            return language.tr("pot {chips}", chips=hand.pot)
+            return language.tr("pot {chips}", chips=self.amount(hand.pot))
         everyone = set(hand.in_hand)
         parts = []
         for index, pot in enumerate(pots):
@@ -61,7 +62,8 @@ class TableView:
             if set(pot.contestants) == everyone:
                 players = language.tr("all")
             name = pot_words(index, len(pots), language)
-            parts.append(language.tr("{pot} {chips} ({players})", pot=name, chips=pot.amount, players=players))
+            chips = self.amount(pot.amount)
+            parts.append(language.tr("{pot} {chips} ({players})", pot=name, chips=chips, players=players))
         return ", ".join(parts)
 
     def decision(self, heading: Sequence[str]) -> list[str]:
@@ -99,7 +101,7 @@ class TableView:
         rows = [("", *headings, "")]
         for seat in seats:
             stack, bet = hand.stack(seat), hand.bet(seat)
-            chips = (str(stack), in_big_blinds(stack, hand.big_blind), str(bet or ""))
+            chips = (self.amount(stack), in_big_blinds(stack, hand.big_blind), self.amount(bet) if bet else "")
             rows.append((position_words(positions[seat], language), *chips, act_words(self._act(seat), language)))
         # Room for the longest act, so that the columns stay where they are from one decision to the next.
         taken = natural_width([*rows, ("", "", "", "", " " * widest_act(language))])
@@ -128,9 +130,9 @@ class TableView:
                 "{name}, {position}: {chips} chips, {big_blinds} bb, bet {bet}",
                 name=self.names[seat],
                 position=position_words(positions[seat], language),
-                chips=hand.stack(seat),
+                chips=self.amount(hand.stack(seat)),
                 big_blinds=in_big_blinds(hand.stack(seat), hand.big_blind),
-                bet=hand.bet(seat),
+                bet=self.amount(hand.bet(seat)),
             )
             facts.append(", ".join(filter(None, [fact, act_words(self._act(seat), language)])))
         return facts
@@ -146,4 +148,6 @@ class TableView:
         most = max(hand.stack(other) + hand.bet(other) for other in hand.in_hand if other != seat)
         chips = min(hand.stack(seat) + hand.bet(seat), most)
         big_blinds = in_big_blinds(chips, hand.big_blind)
-        return self.language.tr("effective stack {chips} ({big_blinds} bb)", chips=chips, big_blinds=big_blinds)
+        return self.language.tr(
+            "effective stack {chips} ({big_blinds} bb)", chips=self.amount(chips), big_blinds=big_blinds
+        )

@@ -15,7 +15,8 @@ from holdem.core.events import BetMade, Called, Checked, Event, Folded, HandEnde
 from holdem.histories.played import PlayedHand
 
 HELP = later(
-    "space: on   b: back   f t r: to the flop, turn, river   e: to the end   n p: next, previous hand   q: leave"
+    "space: on   b: back   f t r: to the flop, turn, river   e: to the end   s: stacks   n p: next, previous hand"
+    "   q: leave"
 )
 
 _ON, _BACK, _NEXT, _PREVIOUS = (" ", "\r", "\n", "l", "\x1b[C"), ("b", "\x7f", "h", "\x1b[D"), ("n",), ("p",)
@@ -110,6 +111,8 @@ class Stepper:
                 at -= 1
             elif key in _STREETS:
                 at = _stop_of(_STREETS[key], events, stops)
+            elif key == "s" and hand.replay is not None:
+                screens.show_table(screen, hand.replay, shown)
             elif key == "e":
                 at = len(stops) - 1
             else:

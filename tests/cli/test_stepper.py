@@ -90,6 +90,22 @@ def test_to_a_street_that_lies_behind(press: Press) -> None:
     assert press("t", "f").splitlines()[-1].startswith("Flop  [Qd 8h 3c]")
 
 
+def test_the_table_as_whoever_acts_next_finds_it(press: Press) -> None:
+    assert press("s").splitlines()[-4:] == [
+        "            stack  bb  bet",
+        "> Ann  BTN    990  50   10  small blind",
+        "  Bob  BB     980  49   20  big blind",
+        "pot 30",
+    ]
+    assert press(" ", "s").splitlines()[-3:] == [
+        "  Ann  BTN    980  49   20  call",
+        "> Bob  BB     980  49   20  big blind",
+        "pot 40",
+    ]
+    # When the hand is over nobody acts.
+    assert press("e", "s") == press("e")
+
+
 def test_to_another_hand_and_back(press: Press) -> None:
     assert "Hand 2" in press("n")
     assert "Hand 2" in press("e", " ")
