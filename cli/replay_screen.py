@@ -4,10 +4,10 @@ The words and the pace are the screen's; here is what only a history has: ids an
 open, a hand that ends where its text does.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TextIO
 
-from holdem.cli.ink import clean
+from holdem.cli.ink import Ink, clean
 from holdem.cli.language import ENGLISH, Language, later
 from holdem.cli.narration import listed, made_hand, ordinal
 from holdem.cli.open_hands import OpenHands
@@ -59,6 +59,11 @@ class ReplayScreen:
         self._hero = hero
         self._equity = equity
         self._path = ""
+
+    def tell(self, facts: Iterable[str]) -> None:
+        """Shows `facts` in as few lines as hold them."""
+        for line in Ink(unicode=self._unicode).lines(facts, self._width()):
+            print(line, file=self._out, flush=True)
 
     def show(self, path: str, record: HandRecord, played: Replay | None) -> None:
         """Shows the hand of `record`, which stands in the file `path`; `played` is None where it cannot be played."""

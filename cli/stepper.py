@@ -7,16 +7,20 @@ shows the hand again from its beginning.
 from collections.abc import Callable, Iterator
 from typing import TextIO
 
-from holdem.cli.ink import wrap
 from holdem.cli.language import ENGLISH, Language, later
 from holdem.cli.replay_screen import ReplayScreen, events_to_show
 from holdem.core.cards import Street
 from holdem.core.events import BetMade, Called, Checked, Event, Folded, HandEnded, PotAwarded, RaisedTo, StreetDealt
 from holdem.histories.played import PlayedHand
 
-HELP = later(
-    "space: on   b: back   f t r: to the flop, turn, river   e: to the end   s: stacks   n p: next, previous hand"
-    "   q: leave"
+KEYS = (
+    later("space: on"),
+    later("b: back"),
+    later("f t r: to the flop, turn, river"),
+    later("e: to the end"),
+    later("s: stacks"),
+    later("n p: next, previous hand"),
+    later("q: leave"),
 )
 
 _ON, _BACK, _NEXT, _PREVIOUS = (" ", "\r", "\n", "l", "\x1b[C"), ("b", "\x7f", "h", "\x1b[D"), ("n",), ("p",)
@@ -40,16 +44,14 @@ class Stepper:
         read_key: Callable[[], str],
         out: TextIO,
         *,
-        width: Callable[[], int] = lambda: 80,
         clears: bool,
         language: Language = ENGLISH,
     ) -> None:
-        self._help = language.tr(HELP)
+        self._keys = [language.tr(key) for key in KEYS]
         self._coming = hands
         self._make_screen = make_screen
         self._read_key = read_key
         self._out = out
-        self._width = width
         self._clears = clears
         self._hands: list[PlayedHand] = []
         self.shown = 0
@@ -119,10 +121,14 @@ class Stepper:
                 self._tell_keys()
 
     def _tell_keys(self) -> None:
-        print("\n".join(wrap(self._help, self._width(), indent=2)), file=self._out, flush=True)
+        self._make_screen().tell(self._keys)
 
     def _again(self) -> None:
-        print(CLEAR if self._clears else "-" * 20, end="" if self._clears else "\n", file=self._out, flush=True)
+        if self._clears:
+            self._out.write(CLEAR)
+            self._tell_keys()
+        else:
+            self._out.write("-" * 20 + "\n")
 
 
 def _stops(events: list[Event]) -> list[int]:

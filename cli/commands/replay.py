@@ -128,7 +128,6 @@ def _show(
             screen,
             lambda: read_key(sys.stdin),
             out,
-            width=lambda: columns(out),
             clears=is_interactive(out),
             language=language,
         )
