@@ -164,6 +164,7 @@ class Narrator:
         self._shown: dict[int, tuple[Card, ...]] = {}
         self._best: int | None = None
         self._posted: list[ForcedBetPosted] = []
+        self._level: Level | None = None
 
     def name(self, seat: int) -> str:
         """The player of `seat`, safe to print."""
@@ -225,7 +226,9 @@ class Narrator:
         for kept in (self._bets, self._shown, self.last_acts):
             kept.clear()
         rise = rise_text(self._structure, event.number, self._language) if self._structure is not None else ""
-        self.blinds = self._tr("blinds {blinds}", blinds=blinds_text(event.level, self._amount, self._language))
+        blinds, before = blinds_text(event.level, self._amount, self._language), self._level
+        self._level = event.level
+        self.blinds = self._tr("blinds {blinds}", blinds=blinds)
         heading = [
             self._tr("Hand {number}", number=event.number),
             self._tr("level {number}", number=event.level_number) if event.level_number else "",
@@ -234,11 +237,14 @@ class Narrator:
             rise,
         ]
         self.heading = [fact for fact in heading if fact]
+        lines = []
+        if before is not None and before != event.level:
+            lines.append(self._ink.paint(self._tr("The blinds rise to {blinds}", blinds=blinds), "street"))
         button = event.positions.button
         if button in event.stacks:
-            lines = [self._tr("Button: {name}", name=self.name(button))]
+            lines.append(self._tr("Button: {name}", name=self.name(button)))
         else:
-            lines = [self._tr("Button: seat {seat}, which is empty (dead button)", seat=button)]
+            lines.append(self._tr("Button: seat {seat}, which is empty (dead button)", seat=button))
         if event.positions.small_blind not in event.stacks:
             lines.append(self._tr("No small blind: seat {seat} is empty", seat=event.positions.small_blind))
         if self._replay or self._hero not in event.stacks:

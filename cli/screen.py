@@ -229,7 +229,8 @@ class Screen:
         cut = [(place, self.ink.fit(name, min(cells(name), room)), won, fate) for place, name, won, fate in rows]
         table = cut if prizes else [(place, name, fate) for place, name, _, fate in cut]
         self.write(["", self.ink.paint(self.ink.rule(language.tr("Standings"), self.width), "heading")])
-        self.write([f"  {line}" for line in aligned(table, "l" * len(table[0]))])
+        for standing, line in zip(standings, aligned(table, "l" * len(table[0])), strict=True):
+            self.write([self.ink.paint(f"  {line}", "own" if standing.player == self._hero else "")])
 
     def write(self, lines: Iterable[str]) -> None:
         """Prints `lines`, broken where the terminal is narrow."""

@@ -109,6 +109,13 @@ def test_the_heading_tells_level_blinds_and_when_they_rise() -> None:
     assert teller.heading == ["Hand 7", "level 2", "blinds 15/30", "25/50 in 6 hands"]
 
 
+def test_it_is_told_when_the_blinds_have_risen() -> None:
+    teller = narrator()
+    assert not any("rise" in line for line in [*teller.tell(HAND), *teller.tell(replace(HAND, number=8))])
+    risen = teller.tell(replace(HAND, number=9, level=Level(25, 50, 5)))
+    assert risen[0] == "The blinds rise to 25/50, ante 5"
+
+
 @pytest.mark.parametrize(
     ("betting", "level", "blinds", "game"),
     [

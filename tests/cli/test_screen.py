@@ -336,6 +336,17 @@ def test_standings_with_shared_places() -> None:
     ]
 
 
+def test_ones_own_place_stands_out() -> None:
+    out = io.StringIO()
+    Screen(out, NAMES, 2, color=True).show_standings(
+        [Standing(1, False, 1, 2000), Standing(2, False, 2, 0, 7, 500, (1,))]
+    )
+    assert out.getvalue().splitlines()[2:] == [
+        "  1st  Ann  2000 chips",
+        "  \x1b[1m2nd  Bob  out in hand 7, by Ann\x1b[0m",
+    ]
+
+
 def test_r1_5_standings_tell_what_each_player_wins() -> None:
     out = io.StringIO()
     rows = [Standing(1, False, 1, 2000), Standing(2, False, 2, 0, 7, 500, (1,)), Standing(3, False, 4, 0, 3, 500, (2,))]
