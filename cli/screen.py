@@ -13,7 +13,7 @@ from holdem.cli.ink import Ink, aligned, cells, natural_width, wrap
 from holdem.cli.language import ENGLISH, Language
 from holdem.cli.narration import Narrator, listed, ordinal
 from holdem.cli.open_hands import OpenHands
-from holdem.cli.seat_lines import TableView
+from holdem.cli.seat_lines import LONGEST_NAME, TableView
 from holdem.core.betting import Betting
 from holdem.core.events import (
     BetMade,
@@ -42,7 +42,6 @@ HAND_SECONDS = 1.0
 """Between two hands."""
 _FRAME = 3
 """The columns in front of a heading that a line goes through."""
-_LONGEST_NAME = 30
 _LINES_OF_A_SCREEN = 100
 _ALWAYS_TOLD = (PlayerEliminated, PlayerReentered, TournamentEnded)
 
@@ -225,7 +224,7 @@ class Screen:
             rows.append((place, self._narrator.name(standing.player), won, fate))
         if not rows:
             return
-        room = max(8, min(_LONGEST_NAME, self.width - natural_width([(place, won) for place, _, won, _ in rows]) - 28))
+        room = max(8, min(LONGEST_NAME, self.width - natural_width([(place, won) for place, _, won, _ in rows]) - 28))
         cut = [(place, self.ink.fit(name, min(cells(name), room)), won, fate) for place, name, won, fate in rows]
         table = cut if prizes else [(place, name, fate) for place, name, _, fate in cut]
         self.write(["", self.ink.paint(self.ink.rule(language.tr("Standings"), self.width), "heading")])

@@ -15,7 +15,8 @@ from holdem.cli.wording import act_words, position_words, pot_words, street_word
 from holdem.core.button import position_names
 from holdem.core.hand import Hand
 
-_LONGEST_NAME = 30
+LONGEST_NAME = 30
+"""The columns of a name, where there is room for so many."""
 
 
 def in_big_blinds(chips: int, big_blind: int) -> str:
@@ -105,7 +106,7 @@ class TableView:
             rows.append((position_words(positions[seat], language), *chips, act_words(self._act(seat), language)))
         # Room for the longest act, so that the columns stay where they are from one decision to the next.
         taken = natural_width([*rows, ("", "", "", "", " " * widest_act(language))])
-        room = min(_LONGEST_NAME, max(4, self.width - taken - 5))
+        room = min(LONGEST_NAME, max(4, self.width - taken - 5))
         names = [self.names[seat] for seat in seats]
         marks = ["> " if seat == hand.to_act else "  " for seat in seats]
         named = ["", *[mark + ink.fit(name, min(cells(name), room)) for mark, name in zip(marks, names, strict=True)]]

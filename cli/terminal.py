@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import TextIO
 
 _PLAIN_LOCALES = ("C", "POSIX")
+_OF_PYTHON = ("", "C.UTF-8", "C.utf8", "UTF-8")
 _REST_OF_A_KEY_SECONDS = 0.05
 """An arrow key sends several bytes at once; Escape alone sends one."""
 
@@ -35,12 +36,13 @@ def wants_color(stream: TextIO, settled: str = "auto", environ: Mapping[str, str
 def wants_unicode(stream: TextIO) -> bool:
     """Whether `stream` shows suit symbols and lines: a terminal in UTF-8, and no C locale.
 
-    Python writes UTF-8 even under LC_ALL=C, so the locale is asked and not the stream alone; and what LANG asks for,
-    because Python itself puts LC_CTYPE=C.UTF-8 in its place (PEP 538).
+    Python writes UTF-8 even under LC_ALL=C, so the locale is asked and not the stream alone; and LANG, in whose place
+    Python itself puts an LC_CTYPE of its own where that is C (PEP 538).
     """
     if not is_interactive(stream) or (stream.encoding or "").lower().replace("-", "") != "utf8":
         return False
-    if not os.environ.get("LC_ALL") and os.environ.get("LANG") in _PLAIN_LOCALES:
+    asked = [os.environ.get(name, "") for name in ("LC_ALL", "LC_CTYPE", "LANG")]
+    if not asked[0] and asked[1] in _OF_PYTHON and asked[2] in _PLAIN_LOCALES:
         return False
     try:
         return locale.setlocale(locale.LC_CTYPE, "") not in _PLAIN_LOCALES

@@ -1,6 +1,7 @@
 """What the environment says about colour, symbols and width."""
 
 import io
+import locale
 import os
 import pty
 from collections.abc import Iterator
@@ -72,6 +73,10 @@ def test_lang_alone_asks_for_plain_letters_too(
     # As Python sets it where LANG is C.
     monkeypatch.setenv("LC_CTYPE", "C.UTF-8")
     assert wants_unicode(tty) is unicode
+    # What only a person sets counts before LANG.
+    monkeypatch.setattr(locale, "setlocale", lambda category, name: "ru_RU.UTF-8")
+    monkeypatch.setenv("LC_CTYPE", "ru_RU.UTF-8")
+    assert wants_unicode(tty)
 
 
 def test_columns_obeys_the_variable_on_a_pipe_too(monkeypatch: pytest.MonkeyPatch) -> None:
