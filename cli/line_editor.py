@@ -32,6 +32,8 @@ _STYLE = Style.from_dict(
     {
         "bottom-toolbar": "noreverse",
         "refused": "bold",
+        # Grey alone would be no sign where there are no colours.
+        "auto-suggestion": "underline",
         # Shown as white on black; without colours it is still the one line in reverse.
         "completion-menu.completion.current": "fg:#222222 bg:#ffffff reverse",
     }
@@ -42,7 +44,7 @@ _KEYS = (
     (later("Tab, Down"), later("go on in the menu")),
     (later("Shift-Tab, Up"), later("go back in it")),
     ("Enter", TAKES_THE_LINE),
-    (later("Right"), later("takes the suggestion in grey")),
+    (later("Right"), later("takes the underlined suggestion")),
     (later("Up"), later("outside the menu: what was entered before")),
     ("Ctrl-R", later("searches what was entered before")),
     ("Ctrl-U, Ctrl-W", later("delete the line, a word")),

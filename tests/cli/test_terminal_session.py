@@ -279,6 +279,17 @@ def test_a_terminal_that_never_answers_gets_no_warning(start: Start) -> None:
 COLOURS = re.compile(rb"\x1b\[[0-9;]*(?:3[0-8]|4[0-8]|9[0-7])[0-9;]*m")
 
 
+def test_a_suggestion_is_told_from_what_was_typed_without_colours(start: Start) -> None:
+    terminal = ready(start(NO_COLOR="1"))
+    terminal.type("stacks\r")
+    terminal.see("> stacks\n")
+    ready(terminal)
+    terminal.type("st")
+    terminal.until(lambda: terminal.screen.display[terminal.screen.cursor.y].startswith("> stacks"))
+    row = terminal.screen.buffer[terminal.screen.cursor.y]
+    assert [row[column].underscore for column in range(2, 8)] == [False] * 2 + [True] * 4
+
+
 def test_no_color(start: Start) -> None:
     terminal = ready(start(NO_COLOR="1"))
     assert not COLOURS.search(terminal.raw)
