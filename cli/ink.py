@@ -149,8 +149,16 @@ def aligned(rows: Sequence[Sequence[str]], sides: str) -> list[str]:
         table.add_column(justify="left" if side == "l" else "right", no_wrap=True)
     for row in rows:
         table.add_row(*row)
-    width = natural_width(rows)
-    console = Console(file=StringIO(), width=width, color_system=None, markup=False, highlight=False, emoji=False)
+    console = Console(
+        file=StringIO(),
+        width=natural_width(rows),
+        # Whatever the environment says of terminals: the text goes elsewhere.
+        force_terminal=False,
+        color_system=None,
+        markup=False,
+        highlight=False,
+        emoji=False,
+    )
     return ["".join([segment.text for segment in line]).rstrip() for line in console.render_lines(table, pad=False)]
 
 

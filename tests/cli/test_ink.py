@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdem.cli.ink import Ink, cells, clean, wrap
+from holdem.cli.ink import Ink, aligned, cells, clean, natural_width, wrap
 from holdem.core.cards import parse_cards
 
 CARDS = parse_cards("As Kd Th 2c")
@@ -54,6 +54,15 @@ def test_fit_marks_the_cut_with_an_ellipsis_in_unicode() -> None:
 
 def test_clean_leaves_nothing_that_moves_the_cursor() -> None:
     assert clean("An\x1b[2Jn\r\n\u202e") == "An?[2Jn???"
+
+
+def test_columns_stand_left_or_right_whatever_the_environment_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "dumb")
+    wide = "x" * 90
+    rows = [("", "stack"), ("王[b]", "5"), (wide, "1000")]
+    assert aligned(rows, "lr") == [f"{'':90}  stack", f"王[b]{'':85}      5", f"{wide}   1000"]
+    assert natural_width(rows) == 97
 
 
 def test_wrap_breaks_at_spaces_and_indents_what_follows() -> None:
