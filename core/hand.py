@@ -91,6 +91,7 @@ class Hand:
         "awarded",
         "betting",
         "board",
+        "folded",
         "level",
         "mucked",
         "over",
@@ -130,6 +131,8 @@ class Hand:
         """The pots once the hand is over, main pot first."""
         self.returned: dict[int, int] = {}
         """What went back to whom (R9.1)."""
+        self.folded: dict[int, Street] = {}
+        """The seats that have folded, in order, and on which street."""
         self.shown: list[int] = []
         """The seats that turned their hands up, in order."""
         self.mucked: list[int] = []
@@ -269,13 +272,13 @@ class Hand:
         if action.kind is _ALL_IN:
             action = options.all_in
         kind = action.kind
-        if kind is _RAISE:
-            assert action.to is not None
-            self._wager(options, action.to)
+        if kind is _FOLD:
+            self._fold(turn)
         elif kind is _CALL:
             self._call(options)
-        elif kind is _FOLD:
-            self._fold(turn)
+        elif kind is _RAISE:
+            assert action.to is not None
+            self._wager(options, action.to)
         elif self._listener is not None:
             self._listener(Checked(turn))
         self._acted.add(turn)
@@ -299,13 +302,12 @@ class Hand:
     # Chips
 
     def _post(self, post: Post) -> None:
-        seat = post.seat
-        amount = min(post.amount, self._stack[seat])
+        seat, kind, stack = post.seat, post.kind, self._stack[post.seat]
+        amount = min(post.amount, stack)
         if amount == 0:
             return
-        self._stack[seat] -= amount
+        self._stack[seat] = stack - amount
         self._pot += amount
-        kind = post.kind
         if kind is _BIG_BLIND_ANTE or kind is _DEAD_BLIND:
             # An ante for the whole table: nobody has to match it, and all of it lies in the main pot (R3.6).
             self._dead += amount
@@ -318,7 +320,7 @@ class Hand:
                 if kind is _SMALL_BLIND or seat == self.positions.big_blind:
                     self._uncounted -= amount
         if self._listener is not None:
-            self._listener(ForcedBetPosted(seat, kind, amount, self._stack[seat] == 0))
+            self._listener(ForcedBetPosted(seat, kind, amount, amount == stack))
 
     def _put_in(self, options: Options, amount: int) -> bool:
         """Takes `amount` from the seat to act, and says whether that was its last chip."""
@@ -353,6 +355,7 @@ class Hand:
 
     def _fold(self, seat: int) -> None:
         self._in.remove(seat)
+        self.folded[seat] = self.street
         if self._stack[seat]:
             self._live -= 1
         if self._listener is not None:

@@ -5,7 +5,7 @@ Which hand is better is `evaluator`'s business; this module names what that foun
 
 from typing import NamedTuple
 
-from holdem.core.evaluator import Category, Ranks, category_of, ranks_of
+from holdem.core.evaluator import Category, Ranks, category_of, hand_classes
 
 RANK_NAMES = ("Deuce", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King", "Ace")
 
@@ -57,11 +57,10 @@ def matches_name(text: str, value: int) -> bool:
 
 
 def _words(value: int) -> _Words:
-    ranks = ranks_of(value)
-    names = [RANK_NAMES[rank] for rank in ranks]
-    match category_of(value):
+    category, ranks = hand_classes()[value - 1]
+    match category:
         case Category.HIGH_CARD:
-            return _Words(f"high card {names[0]}", ranks[1:])
+            return _Words(f"high card {RANK_NAMES[ranks[0]]}", ranks[1:])
         case Category.ONE_PAIR:
             return _Words(f"a pair of {_plural(ranks[0])}", ranks[2:])
         case Category.TWO_PAIR:
@@ -69,15 +68,15 @@ def _words(value: int) -> _Words:
         case Category.THREE_OF_A_KIND:
             return _Words(f"three of a kind, {_plural(ranks[0])}", ranks[3:])
         case Category.STRAIGHT:
-            return _Words(f"a straight, {names[4]} to {names[0]}", ())
+            return _Words(f"a straight, {RANK_NAMES[ranks[4]]} to {RANK_NAMES[ranks[0]]}", ())
         case Category.FLUSH:
-            return _Words(f"a flush, {names[0]} high", ranks[1:])
+            return _Words(f"a flush, {RANK_NAMES[ranks[0]]} high", ranks[1:])
         case Category.FULL_HOUSE:
             return _Words(f"a full house, {_plural(ranks[0])} full of {_plural(ranks[3])}", ())
         case Category.FOUR_OF_A_KIND:
             return _Words(f"four of a kind, {_plural(ranks[0])}", ranks[4:])
         case Category.STRAIGHT_FLUSH:
-            return _Words(f"a straight flush, {names[4]} to {names[0]}", ())
+            return _Words(f"a straight flush, {RANK_NAMES[ranks[4]]} to {RANK_NAMES[ranks[0]]}", ())
         case Category.ROYAL_FLUSH:
             return _Words("a Royal Flush", ())
 

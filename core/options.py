@@ -91,17 +91,17 @@ class Options:
     def refusal(self, action: Action) -> Refusal | None:
         """Why `action` is forbidden, or None when it is legal."""
         kind = action.kind
+        if kind is _FOLD:
+            return None if self.to_call else Refusal("R6.1", "cannot fold: checking is free, so check")
+        if kind is _CHECK:
+            return Refusal("R6.2", f"cannot check: {self.to_call} to call") if self.to_call else None
+        if kind is _CALL:
+            return None if self.to_call else Refusal("R6.2", "cannot call: nothing to call, so check")
         if kind is _RAISE:
             if self.no_raise is not None:
                 return self.no_raise
             to = action.to
             return None if to is not None and self.least_to <= to <= self.most_to else self._amount_refusal(to)
-        if kind is _CALL:
-            return None if self.to_call else Refusal("R6.2", "cannot call: nothing to call, so check")
-        if kind is _FOLD:
-            return None if self.to_call else Refusal("R6.1", "cannot fold: checking is free, so check")
-        if kind is _CHECK:
-            return Refusal("R6.2", f"cannot check: {self.to_call} to call") if self.to_call else None
         # All-in is legal when the call, bet or raise that it amounts to is (R6.3).
         if self.all_in_to <= self.faced:
             return None

@@ -135,7 +135,7 @@ def _claims_against_events(replay: Replay, sng: bool) -> tuple[list[Finding], bo
     report = found.append
     audit_forced.check_stacks(replay, report)
     audit_forced.check_posts(replay, sng, report)
-    audit_cards.check_cards(record, report)
+    audit_cards.check_cards(replay, report)
     if replay.finished and not _is_cut(record):
         audit_pots.check_returned(replay, sng, report)
         collected_right = audit_pots.check_pots(replay, sng, report)
@@ -169,16 +169,16 @@ def _verdict(replay: Replay, findings: list[Finding]) -> Verdict:
 
 def _tell(result: HandAudit, replay: Replay, collected_right: bool) -> None:
     record, hand = replay.record, replay.hand
-    names = {seat: player.name for seat, player in record.seats.items()}
+    seats = record.seats
     collected = taken_from_pots(replay) if collected_right else []
     for i, awarded in enumerate(hand.awarded):
-        contestants = tuple([names[seat] for seat in awarded.pot.contestants])
+        contestants = tuple([seats[seat].name for seat in awarded.pot.contestants])
         paid = taken_by_seat([claim for claim in collected if claim.pot == i or len(hand.awarded) == 1])
-        shares = {names[seat]: share for seat, share in (paid or awarded.shares).items() if share}
+        shares = {seats[seat].name: share for seat, share in (paid or awarded.shares).items() if share}
         result.pots.append(AuditedPot(awarded.pot.amount, contestants, shares))
-    result.returned = {names[seat]: amount for seat, amount in hand.returned.items()}
+    result.returned = {seats[seat].name: amount for seat, amount in hand.returned.items()}
     after = audit_pots.stacks_after(replay, collected_right)
-    result.stacks = {names[seat]: chips for seat, chips in sorted(after.items())}
+    result.stacks = {seats[seat].name: chips for seat, chips in sorted(after.items())}
     result.fees = sum([claim.fees for claim in record.of(TotalClaimed)])
     took = house_took(record)
     if took is not None:

@@ -4,8 +4,7 @@ Carries no rule: which hands are shown or mucked are the events of the replay (R
 `hand_names` (R12), which cards lie where says the text itself, which must agree with itself (R4).
 """
 
-from collections.abc import Callable, Iterator
-from itertools import chain
+from collections.abc import Callable
 
 from holdem.core.cards import Card, card_name, format_cards, rank_of
 from holdem.core.evaluator import Category, best_five, category_of, evaluate
@@ -38,6 +37,7 @@ from holdem.histories.record import (
     StreetOpened,
 )
 from holdem.histories.replay import Replay
+from holdem.histories.staging import HandTold
 
 Report = Callable[[Finding], None]
 
@@ -46,8 +46,9 @@ _PLAYING, _ALL_CARDS = 5, 7
 """The cards that play, and all: two in the hand and five on the board."""
 
 
-def check_cards(record: HandRecord, report: Report) -> None:
+def check_cards(replay: Replay, report: Report) -> None:
     """Every card lies in one place (R4.1), and the board only grows (R4.2)."""
+    record = replay.record
     boards: dict[int, tuple[Card, ...]] = {0: ()}
     owner: dict[Card, int] = {}
     hole: dict[int, tuple[Card, ...]] = {}
@@ -63,11 +64,8 @@ def check_cards(record: HandRecord, report: Report) -> None:
             boards[claim.run] = claim.cards
             for card in claim.cards:
                 _check_once(claim.line, card, 0, owner, record, report)
-    others: Iterator[Acted | Showed | Mucked | SeatClaimed] = chain(
-        record.of(Acted), record.of(Showed), record.of(Mucked), record.of(SeatClaimed)
-    )
-    for told in others:
-        if told.cards:
+    for told in replay.hands_told:
+        if type(told) is not Dealt:
             _check_hole(told, hole, owner, record, report)
     for claim in record.of(BoardClaimed):
         board = boards.get(claim.run, boards[0])
@@ -79,16 +77,12 @@ def check_cards(record: HandRecord, report: Report) -> None:
 def _check_street(
     claim: StreetOpened, board: tuple[Card, ...], owner: dict[Card, int], record: HandRecord, report: Report
 ) -> tuple[Card, ...]:
-    name = claim.street.name.lower()
     if claim.before is not None and set(claim.before) != set(board):
-        report(
-            BOARD_CHANGED.at(
-                claim.line,
-                f"the board before the {name} is {format_cards(claim.before)}: expected {format_cards(board)}",
-            )
-        )
-    if len(claim.new) != _NEW_CARDS[claim.street]:
-        expected = _NEW_CARDS[claim.street]
+        before, name = format_cards(claim.before), claim.street.name.lower()
+        report(BOARD_CHANGED.at(claim.line, f"the board before the {name} is {before}: expected {format_cards(board)}"))
+    expected = _NEW_CARDS[claim.street]
+    if len(claim.new) != expected:
+        name = claim.street.name.lower()
         report(WRONG_CARD_COUNT.at(claim.line, f"the {name} has {len(claim.new)} new cards: expected {expected}"))
     for card in claim.new:
         _check_once(claim.line, card, 0, owner, record, report)
@@ -96,7 +90,7 @@ def _check_street(
 
 
 def _check_hole(
-    claim: Dealt | Acted | Showed | Mucked | SeatClaimed,
+    claim: HandTold,
     hole: dict[int, tuple[Card, ...]],
     owner: dict[Card, int],
     record: HandRecord,
@@ -133,11 +127,8 @@ def check_names(replay: Replay, report: Report) -> None:
         if shown.five:
             _check_five(replay, shown, report)
     values: dict[tuple[int, int], int] = {}
-    claims: Iterator[Showed | Mucked | SeatClaimed] = chain(
-        record.of(Showed), record.of(Mucked), record.of(SeatClaimed)
-    )
-    for claim in claims:
-        if len(claim.cards) != 2:
+    for claim in replay.hands_told:
+        if isinstance(claim, Dealt | Acted) or len(claim.cards) != 2:
             continue
         for run, words in _named(claim):
             value = values.get((claim.seat, run))
@@ -245,11 +236,13 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
     if not sng and (len(hand.awarded) > 1 or len(replay.boards) > 1 or not record.tells.showing_order):
         # Rooms show pot by pot, from the last side pot on.
         return
-    kinds = [type(event) for event in replay.events]
-    if not sng and HandShown in kinds and StreetDealt in kinds[kinds.index(HandShown) :]:
-        # All hands are turned up at once (R11.2): their order means nothing.
-        return
-    expected = [e.seat for e in replay.events if type(e) is HandShown or type(e) is HandMucked]
+    expected: list[int] = []
+    for event in replay.events:
+        if type(event) is HandShown or type(event) is HandMucked:
+            expected.append(event.seat)
+        elif type(event) is StreetDealt and expected and not sng:
+            # All hands are turned up at once (R11.2): their order means nothing.
+            return
     # Several may stand on one line.
     told = [claim.seat for claim in record.claims if type(claim) is Showed or type(claim) is Mucked]
     order = [seat for seat in dict.fromkeys(told) if seat in said and seat in expected]

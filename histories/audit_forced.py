@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from holdem.core.betting import Betting
 from holdem.core.button import clockwise_after, first_positions
-from holdem.core.events import ForcedBetPosted, PostKind
+from holdem.core.events import ForcedBetPosted, HoleCardsDealt, PostKind
 from holdem.histories.findings import (
     ALL_IN_UNMARKED,
     HEADS_UP_BUTTON,
@@ -70,21 +70,22 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
                 severity="error" if sng else None,
             )
         )
-    expected = {(e.seat, _WORDS[e.kind]): e for e in replay.events if type(e) is ForcedBetPosted and e.kind in _WORDS}
+    expected = _expected_posts(replay)
     extra = {id(claim) for claim in extra_posts(record)} if record.tournament_id is None else set()
     posted: set[tuple[int, str]] = set()
     marks = record.tells.all_in
     for claim in record.of(Posted):
+        key = claim.seat, claim.kind
         if id(claim) in extra:
             expected.pop((claim.seat, "big blind"), None)
-            if (claim.seat, claim.kind) in posted:
+            if key in posted:
                 report(POST_TWICE.at(claim.line, f"{record.name(claim.seat)} posts a {claim.kind} a second time"))
             else:
                 _check_extra(replay, claim, report)
-            posted.add((claim.seat, claim.kind))
+            posted.add(key)
             continue
-        posted.add((claim.seat, claim.kind))
-        event = expected.pop((claim.seat, claim.kind), None)
+        posted.add(key)
+        event = expected.pop(key, None)
         if event is not None and claim.amount == event.amount and (claim.all_in == event.all_in or not marks):
             continue
         name = record.name(claim.seat)
@@ -112,6 +113,17 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
     if record.stakes is None and not level.small and record.tells.blinds and replay.stacks.get(first, 0) > level.ante:
         # How much it is cannot be said, but that somebody has it can.
         report(POST_MISSING.at(last_line, f"{record.name(first)} does not post the small blind"))
+
+
+def _expected_posts(replay: Replay) -> dict[tuple[int, str], ForcedBetPosted]:
+    """What positions and antes ask for, by seat and by what the text calls it."""
+    expected: dict[tuple[int, str], ForcedBetPosted] = {}
+    for event in replay.events:
+        if type(event) is HoleCardsDealt:
+            break
+        if type(event) is ForcedBetPosted and event.kind in _WORDS:
+            expected[event.seat, _WORDS[event.kind]] = event
+    return expected
 
 
 def _check_extra(replay: Replay, claim: Posted, report: Report) -> None:

@@ -6,8 +6,9 @@ Carries no rule: who folded when, who won what, and who is out are the events of
 
 from collections.abc import Callable, Mapping, Sequence
 
+from holdem.core.button import Positions
 from holdem.core.cards import Street
-from holdem.core.events import BetMade, Called, Folded, ForcedBetPosted, PostKind, RaisedTo, StreetDealt
+from holdem.core.events import BetMade, Called, ForcedBetPosted, PostKind, RaisedTo
 from holdem.core.places import Places, Standing
 from holdem.histories.findings import (
     PLACE_MISSING,
@@ -26,7 +27,9 @@ from holdem.histories.replay import Replay
 
 Report = Callable[[Finding], None]
 
+_WAGERS = frozenset((Called, BetMade, RaisedTo))
 _BLINDS = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
+_NO_MARKS = (False, False, False)
 _WHERE = ("before the flop", "on the flop", "on the turn", "on the river")
 
 
@@ -39,7 +42,7 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
     record, hand = replay.record, replay.hand
     money = record.unit.text
     summary = record.of(SeatClaimed)
-    folded, active = _story(replay)
+    folded, active = hand.folded, _active(replay)
     won: dict[int, int] = {}
     for awarded in hand.awarded:
         for seat, share in awarded.shares.items():
@@ -48,11 +51,12 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
     for taken in collected_lines(record):
         collected[taken.seat] = collected.get(taken.seat, 0) + taken.amount
     contested = len(hand.in_hand) > 1
-    names = record.seats
+    marks = _position_marks(replay.positions)
     for claim in summary:
         seat, line = claim.seat, claim.line
-        name = names[seat].name
-        _check_position(replay, claim, report)
+        name = record.seats[seat].name
+        if (claim.button, claim.small_blind, claim.big_blind) != marks.get(seat, _NO_MARKS):
+            _tell_position(replay, claim, report)
         if seat not in replay.stacks:
             report(SUMMARY_SEAT.at(line, f"{name} had no part in this hand"))
             continue
@@ -92,36 +96,25 @@ def _what(seat: int, folded: Mapping[int, Street]) -> str:
     return f"folded {_WHERE[folded[seat]]}" if seat in folded else "was in the hand to the end"
 
 
-def _story(replay: Replay) -> tuple[dict[int, Street], set[int]]:
-    """On which street each seat folded, and who bet, called, or had to post as small or big blind."""
+def _active(replay: Replay) -> set[int]:
+    """Who bet, called, or had to post as small or big blind."""
     blinds = replay.positions.small_blind, replay.positions.big_blind
-    street = Street.PREFLOP
-    folded: dict[int, Street] = {}
     active: set[int] = set()
     for event in replay.events:
         kind = type(event)
-        if kind is Folded:
-            folded[event.seat] = street  # type: ignore[union-attr]
-        elif kind is StreetDealt:
-            street = event.street  # type: ignore[union-attr]
-        elif (
-            kind is Called
-            or kind is BetMade
-            or kind is RaisedTo
-            or (kind is ForcedBetPosted and event.kind in _BLINDS and event.seat in blinds)  # type: ignore[union-attr]
-        ):
+        if kind in _WAGERS or (kind is ForcedBetPosted and event.kind in _BLINDS and event.seat in blinds):  # type: ignore[union-attr]
             active.add(event.seat)  # type: ignore[union-attr]
-    return folded, active
+    return active
 
 
-def _check_position(replay: Replay, claim: SeatClaimed, report: Report) -> None:
+def _position_marks(positions: Positions) -> dict[int, tuple[bool, bool, bool]]:
+    """The seats that a summary marks, and whether as button, as small and as big blind."""
+    button, small, big = positions.button, positions.small_blind, positions.big_blind
+    return {seat: (seat == button, seat == small, seat == big) for seat in (button, small, big)}
+
+
+def _tell_position(replay: Replay, claim: SeatClaimed, report: Report) -> None:
     seat, positions = claim.seat, replay.positions
-    if (claim.button, claim.small_blind, claim.big_blind) == (
-        seat == positions.button,
-        seat == positions.small_blind,
-        seat == positions.big_blind,
-    ):
-        return
     name = replay.record.name(seat)
     for marked, place, what in (
         (claim.button, positions.button, "button"),

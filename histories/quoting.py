@@ -42,11 +42,12 @@ class Quoter:
     def watch(self, blocks: Iterable[bytes]) -> Iterator[bytes]:
         """The same blocks, remembered."""
         for block in blocks:
-            if block.startswith((b"\xff\xfe", b"\xfe\xff")) or block.count(b"\r") > 1 + block.count(b"\n"):
+            line_ends = block.count(b"\n")
+            if block.startswith((b"\xff\xfe", b"\xfe\xff")) or block.count(b"\r") > 1 + line_ends:
                 self._plain = False
             if self._plain:
                 self._blocks.append(_Kept(self._next_line, block))
-                self._next_line += block.count(b"\n")
+                self._next_line += line_ends
                 if len(self._blocks) > _MOST_BLOCKS:
                     self._blocks.popleft()
             yield block

@@ -412,7 +412,7 @@ class HandRecord:
     unsupported: str | None = None
     damaged_at: int | None = None
     bought_next: dict[str, int] | None = None
-    _by_kind: dict[type, list[Claim]] | None = field(default=None, repr=False, compare=False)
+    _by_kind: defaultdict[type, list[Claim]] | None = field(default=None, repr=False, compare=False)
 
     def of(self, kind: type[Kind]) -> list[Kind]:
         """The claims of one kind, in order.  Ask when the record is complete."""
@@ -421,7 +421,7 @@ class HandRecord:
             groups = self._by_kind = defaultdict(list)
             for claim in self.claims:
                 groups[type(claim)].append(claim)
-        return groups.get(kind, [])  # type: ignore[return-value]
+        return groups[kind]  # type: ignore[return-value]
 
     def move(self, lines: int) -> None:
         """Counts every line from further up: the record was read from the middle of a file, `lines` lines down."""

@@ -8,6 +8,7 @@ rule lives here: what is legal is asked of `Hand`.  Holding the other claims aga
 import re
 from collections.abc import Callable, Collection
 from functools import partial
+from itertools import takewhile
 
 from holdem.core.actions import CALL, CHECK, FOLD, Action, ActionKind, Refusal
 from holdem.core.betting import Betting
@@ -78,8 +79,9 @@ class Replay:
 
     `events` is all that the engine did; `findings` are the acts that it would not have, or not so.  After the first act
     that cannot be played `stopped` is its line and nothing further is played.  `stacks` are those before the hand,
-    `boards` the board, or the boards where it was run more than once; the engine plays the first of them.  `number` is
-    the hand's in its tournament.  `before_act` is called with the replay before each act that is played.
+    `boards` the board, or the boards where it was run more than once; the engine plays the first of them.  `hands_told`
+    are the claims that tell hole cards, `hole` what they are.  `number` is the hand's in its tournament.  `before_act`
+    is called with the replay before each act that is played.
     """
 
     def __init__(
@@ -98,13 +100,16 @@ class Replay:
         self.level = staging.find_level(record)
         self.positions = staging.find_positions(record, self.stacks)
         self.boards = staging.boards(record)
-        self.hole = staging.hole_cards(record, self.boards)
+        self.hands_told = staging.hands_told(record)
+        self.hole = staging.hole_cards(self.hands_told, self.boards)
         self.board = self.boards[0]
         self.number = number
         self._claims = staging.claims_in_order(record, self.positions)
-        self._absent = any(player.sitting_out for player in record.seats.values())
         self._street_line = Street.PREFLOP
         self.hand = self._start()
+        self._absent = {
+            seat for seat, chips in self.hand.stacks.items() if not chips and record.seats[seat].sitting_out
+        }
         self._play()
 
     @property
@@ -123,7 +128,7 @@ class Replay:
     def _start(self) -> Hand:
         level_number = self.record.level or 0
         self.events.append(HandStarted(self.number, level_number, self.level, self.positions, self.stacks))
-        at_stake = staging.chips_at_stake(self.record)
+        at_stake = staging.chips_at_stake(self.record, self.stacks)
         return Hand(
             at_stake,
             self.positions,
@@ -141,11 +146,11 @@ class Replay:
     def _play(self) -> None:
         damaged_at = self.record.damaged_at
         self._note_order()
+        told = self._claims
+        if damaged_at is not None:
+            told = list(takewhile(lambda claim: claim.line < damaged_at, told))
         last_act = 0
-        for i, claim in enumerate(self._claims):
-            if damaged_at is not None and claim.line >= damaged_at:
-                self.stopped = damaged_at
-                break
+        for i, claim in enumerate(told):
             kind = type(claim)
             if kind is Acted:
                 self._act(i, claim)  # type: ignore[arg-type]
@@ -155,13 +160,14 @@ class Replay:
             elif kind in _ENDS and (damaged_at is None or claim.line > last_act):
                 # Of a damaged hand a text says nothing by telling its winners before the acts.
                 self._end(claim.line)
-            if self.stopped is not None:
-                break
-        if self.stopped is None and not self.hand.over:
-            if damaged_at is None:
-                self._end(self._claims[-1].line if self._claims else self.record.last_line)
             else:
-                self.stopped = damaged_at
+                continue
+            if self.stopped is not None:
+                return
+        if damaged_at is not None and (len(told) < len(self._claims) or not self.hand.over):
+            self.stopped = damaged_at
+            return
+        self._end(self._claims[-1].line if self._claims else self.record.last_line)
         if self.finished:
             self.events.append(HandEnded(self.number, self.stacks_left))
 
@@ -182,8 +188,8 @@ class Replay:
 
     def _street(self, claim: StreetOpened) -> None:
         hand = self.hand
-        name = claim.street.name.lower()
         if claim.street > hand.street:
+            name = claim.street.name.lower()
             if hand.over:
                 self._stop(STREET_TOO_SOON, claim.line, f"the {name} is dealt although the hand is over")
             else:
@@ -243,9 +249,7 @@ class Replay:
             if type(claim) is not Acted:
                 break
             seat = claim.seat
-            if claim.kind != "fold" or hand.over or seat not in self.stacks or not hand.is_all_in(seat):
-                continue
-            if self.record.seats[seat].sitting_out:
+            if claim.kind == "fold" and seat in self._absent and hand.is_all_in(seat) and not hand.over:
                 self.withdrawn[seat] = hand.street
                 hand.withdraw(seat)
                 name = self.record.name(seat)

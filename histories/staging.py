@@ -6,6 +6,7 @@ All of it is read off the claims; what they leave out is put as it must be.  Whe
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
+from typing import TypeAlias
 
 from holdem.core.betting import Betting
 from holdem.core.button import Positions, clockwise_after, first_positions
@@ -22,6 +23,7 @@ from holdem.histories.record import (
     Mucked,
     NoSmallBlind,
     Posted,
+    PostWord,
     SeatClaimed,
     Showed,
     StreetOpened,
@@ -29,20 +31,24 @@ from holdem.histories.record import (
 
 BOARD_CARDS = 5
 
+HandTold: TypeAlias = Dealt | Acted | Showed | Mucked | SeatClaimed
+"""A claim that may tell the hole cards of its seat."""
 
-def chips_at_stake(record: HandRecord) -> dict[int, int]:
+
+def chips_at_stake(record: HandRecord, stacks: dict[int, int]) -> dict[int, int]:
     """What each seat can lose in this hand: its stack, or the cap where the table has one."""
     cap = record.cap
-    stacks = record.dealt_in
     return stacks if cap is None else {seat: min(stack, cap) for seat, stack in stacks.items()}
 
 
 def find_level(record: HandRecord) -> Level:
     """The forced bets' full prices: those of the header, or, when the table plainly played others, what was posted."""
     posts = record.of(Posted)
-    full = [claim for claim in posts if not takes_all(record, claim)]
-    posted = {claim.kind: claim.amount for claim in reversed(full)}
-    small_posted, big_posted = posted.get("small blind"), posted.get("big blind")
+    full: dict[PostWord, list[int]] = {"ante": [], "small blind": [], "big blind": []}
+    for claim in posts:
+        if claim.kind in full and not takes_all(record, claim):
+            full[claim.kind].append(claim.amount)
+    small_posted, big_posted = (next(iter(full[kind]), None) for kind in ("small blind", "big blind"))
     small, big = record.stakes or (small_posted or 0, big_posted or 0)
     if small_posted is not None and big_posted is not None and small_posted != small and big_posted != big:
         small, big = small_posted, big_posted
@@ -51,14 +57,15 @@ def find_level(record: HandRecord) -> Level:
     antes = [claim for claim in posts if claim.kind == "ante"]
     if not antes:
         return Level(small, big, 0)
-    prices = [claim.amount for claim in full if claim.kind == "ante"]
+    prices = full["ante"]
     # What most of them post.
     ante = max(prices, key=prices.count) if prices else max([claim.amount for claim in antes])
-    blinds = {claim.seat: claim.line for claim in posts if claim.kind == "big blind"}
-    if len(antes) == 1 and antes[0].seat in blinds:
-        # One ante, and it is the big blind's: he pays it for the table (R3.6).  Rooms may tell it before the blinds.
-        told_last = antes[0].line > blinds[antes[0].seat]
-        return Level(small, big, ante, "big_blind" if told_last or not record.is_our_own else "each")
+    if len(antes) == 1:
+        blinds = {claim.seat: claim.line for claim in posts if claim.kind == "big blind"}
+        if antes[0].seat in blinds:
+            # One ante, and it is the big blind's: he pays it for all (R3.6).  Rooms may tell it before the blinds.
+            told_last = antes[0].line > blinds[antes[0].seat]
+            return Level(small, big, ante, "big_blind" if told_last or not record.is_our_own else "each")
     return Level(small, big, ante)
 
 
@@ -98,11 +105,13 @@ def find_positions(record: HandRecord, stacks: dict[int, int]) -> Positions:
     elif button not in stacks and small in stacks and clockwise_after(button, stacks)[0] != small:
         # Of a button before an empty seat texts know that it is dead, not always where: the blinds show that.
         button = _before(small, stacks)
-    expected = first_positions(button, stacks)
+    if small is not None and big is not None:
+        return Positions(button, small, big)
     if small is None and record.of(NoSmallBlind):
         # That the text says so leaves the first player after the button with the big blind (R2.2).
         big = big if big is not None else clockwise_after(button, stacks)[0]
         return Positions(button, _empty_before(big, stacks), big)
+    expected = first_positions(button, stacks)
     if big is None:
         marked = [claim.seat for claim in record.of(SeatClaimed) if claim.big_blind]
         after_small = clockwise_after(small, stacks)[0] if small is not None else expected.big_blind
@@ -192,26 +201,31 @@ def claims_in_order(record: HandRecord, positions: Positions) -> list[Claim]:
     return claims
 
 
-def hole_cards(record: HandRecord, boards: Sequence[tuple[Card, ...]]) -> dict[int, tuple[Card, ...] | None]:
-    """Both cards of each seat, as far as any line tells them and they lie nowhere else.
+def hands_told(record: HandRecord) -> list[HandTold]:
+    """The claims that tell hole cards: the dealer's first, then those of whoever turned them up, the summary's last."""
+    claims: Iterator[HandTold] = chain(
+        record.of(Dealt), record.of(Acted), record.of(Showed), record.of(Mucked), record.of(SeatClaimed)
+    )
+    return [claim for claim in claims if claim.cards]
+
+
+def hole_cards(told: Sequence[HandTold], boards: Sequence[tuple[Card, ...]]) -> dict[int, tuple[Card, ...] | None]:
+    """Both cards of each seat, as far as any of the claims `told` has them and they lie nowhere else.
 
     What cannot be is not known: with a card that lies twice no hand has a worth.
     """
     hole: dict[int, tuple[Card, ...]] = {}
-    claims: Iterator[Dealt | Acted | Showed | Mucked | SeatClaimed] = chain(
-        record.of(Dealt), record.of(Acted), record.of(Showed), record.of(Mucked), record.of(SeatClaimed)
-    )
-    for claim in claims:
+    for claim in told:
         if len(claim.cards) == 2:
             hole.setdefault(claim.seat, claim.cards)
     if any(len(set(board)) < len(board) for board in boards):
         return dict.fromkeys(hole)
     dealt = set(chain.from_iterable(boards))
-    told = list(chain.from_iterable(hole.values()))
-    if len(set(told)) == len(told) and dealt.isdisjoint(told):
+    held = list(chain.from_iterable(hole.values()))
+    if len(set(held)) == len(held) and dealt.isdisjoint(held):
         return dict(hole)
     return {
-        seat: cards if dealt.isdisjoint(cards) and all(told.count(card) == 1 for card in cards) else None
+        seat: cards if dealt.isdisjoint(cards) and all(held.count(card) == 1 for card in cards) else None
         for seat, cards in hole.items()
     }
 

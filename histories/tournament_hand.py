@@ -159,10 +159,15 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
     record = replay.record
     if not record.tournament_id or record.damaged_at is not None:
         return None
-    seats = record.seats
-    names = {seat: seats[seat].player or seats[seat].name for seat in replay.stacks}
-    number = record.own_number if own else None
     parts = 10**record.unit.decimals
+    names: dict[int, str] = {}
+    seats: dict[str, int] = {}
+    lines: dict[str, int] = {}
+    before: dict[str, int] = {}
+    for seat, chips in replay.stacks.items():
+        player = record.seats[seat]
+        name = names[seat] = player.player or player.name
+        seats[name], lines[name], before[name] = seat, player.line, -(-chips // parts)
     bought: dict[str, Purchase] = {}
     for claim in record.of(Bought):
         earlier = bought.get(claim.name)
@@ -172,7 +177,9 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
     }
     wins = record.of(Won)
     by: dict[str, tuple[str, ...]] = {}
+    after: dict[str, int] | None = None
     if replay.finished:
+        after = {names[seat]: -(-chips // parts) for seat, chips in replay.hand.stacks.items()}
         for seat, winners in winners_of_last_pots(replay.hand).items():
             by[names[seat]] = tuple([names[winner] for winner in winners])
     return TournamentHand(
@@ -185,20 +192,18 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
         table=record.table,
         own=own,
         tells_purchases=record.tells.purchases,
-        number=number,
+        number=record.own_number if own else None,
         level_number=record.level,
         betting=record.betting,
         level=_in_chips(replay.level, parts),
         small_known=record.betting != Betting.FIXED_LIMIT or _in_full(record, "small blind"),
         ante_known=_in_full(record, "ante" if replay.level.ante else "big blind"),
         positions=replay.positions,
-        seats={name: seat for seat, name in names.items()},
-        lines={name: seats[seat].line for seat, name in names.items()},
+        seats=seats,
+        lines=lines,
         seats_last=record.seats_last,
-        before={name: -(-replay.stacks[seat] // parts) for seat, name in names.items()},
-        after=(
-            {names[seat]: -(-chips // parts) for seat, chips in replay.hand.stacks.items()} if replay.finished else None
-        ),
+        before=before,
+        after=after,
         by=by,
         bought=bought,
         placed=placed,

@@ -4,10 +4,8 @@ What a header looks like is told by the format (`HandStart`); what the lines say
 between hands is skipped by whoever reads the hand before.
 """
 
-from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import accumulate
 
 from holdem.histories.findings import JOINED_HEADER, NO_HANDS, NO_HEADER, STRANGE_LINE, Finding
 from holdem.histories.record import HandRecord
@@ -55,7 +53,7 @@ def hand_texts(runs: Iterable[Lines], start: HandStart) -> Iterator[HandText]:
     for number, lines in runs:
         begin = 0
         lines = [line.strip(" \t") for line in lines]
-        for i in _lines_with(lines, [*markers, *beginnings]):
+        for i in lines_with(lines, [*markers, *beginnings]):
             line = lines[i]
             position = start.find(line) if any(marker in line for marker in markers) else None
             if position is None:
@@ -83,21 +81,26 @@ def hand_texts(runs: Iterable[Lines], start: HandStart) -> Iterator[HandText]:
         yield hand
 
 
-def _lines_with(lines: list[str], needles: list[str]) -> list[int]:
+def lines_with(lines: list[str], needles: list[str]) -> list[int]:
     """The places of the lines that hold one of `needles`, which may begin with the end of the line before.
 
     All lines are searched at once: that is many times faster than one by one.
     """
     text = "\n".join(["", *lines])
-    ends = list(accumulate([len(line) + 1 for line in lines]))
-    found = set()
+    hits: list[int] = []
     for needle in needles:
         at = text.find(needle)
         while at >= 0:
-            place = bisect_right(ends, at)
-            found.add(place)
-            at = text.find(needle, ends[place])
-    return sorted(found)
+            hits.append(at)
+            at = text.find(needle, at + 1)
+    places: list[int] = []
+    place, counted = -1, 0
+    for at in sorted(hits):
+        place += text.count("\n", counted, at + 1)
+        counted = at + 1
+        if not places or place > places[-1]:
+            places.append(place)
+    return places
 
 
 def read_hands(

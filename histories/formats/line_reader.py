@@ -26,7 +26,7 @@ class LineReader:
 def cards_of(text: str) -> tuple[Card, ...] | None:
     """The cards of ``As Kd``; None if a word is no card."""
     try:
-        return tuple([_CARDS[word] for word in text.split()])
+        return tuple(map(_CARDS.__getitem__, text.split()))
     except KeyError:
         return None
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
 
-from holdem.histories.formats.by_header import HandStart, read_hands
+from holdem.histories.formats.by_header import HandStart, lines_with, read_hands
 from holdem.histories.formats.pokerstars_hand import HandReader
 from holdem.histories.formats.pokerstars_header import FOREIGN_START, START, STRICT_START, HeaderReader
 from holdem.histories.record import HandRecord
@@ -40,8 +40,8 @@ def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
 def _unfolded(runs: Iterator[Lines]) -> Iterator[Lines]:
     """The same lines; in an e-mail that says it is quoted-printable, from there on as they were before it was sent."""
     for number, lines in runs:
-        for i, line in enumerate(lines):
-            if "quoted-printable" in line and line.lower().startswith("content-transfer-encoding:"):
+        for i in lines_with(lines, ["quoted-printable"]):
+            if lines[i].lower().startswith("content-transfer-encoding:"):
                 yield number, lines[: i + 1]
                 yield from unfold_quoted_printable(chain([(number + i + 1, lines[i + 1 :])], runs))
                 return

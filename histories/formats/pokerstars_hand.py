@@ -108,7 +108,7 @@ class HandReader(ActReader):
                 continue
             last = number
             # A player may be called Seat 4.
-            if line[:5] == "Seat " and not self._in_hand and self._read_seat(number, line):
+            if not self._in_hand and line[:5] == "Seat " and self._read_seat(number, line):
                 continue
             name, _, rest = line.partition(": ")
             seat = seats.get(name)
@@ -288,14 +288,13 @@ class HandReader(ActReader):
         told = summary.seats_told
         if record.tournament_id is None and len(told) < len(record.seats):
             self._leave_out_the_absent(told)
-        dealt_in = record.dealt_in
         if not self._table_read:
             record.damage(record.line)
             self.note(BAD_TABLE.at(record.line, "no table line: expected Table 'name' N-max Seat #N is the button"))
         record.check_players()
         if not summary.total_told:
             what = "in its summary" if self._in_summary else "before its summary"
-        elif not told.issuperset(dealt_in) and max(told, default=0) < max(dealt_in, default=0):
+        elif len(told) < len(record.seats) and max(told, default=0) < max(record.dealt_in, default=0):
             if self._names_few_seats(blank_lines_after):
                 record.tells = _FEW_SEATS
                 return
