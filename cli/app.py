@@ -7,10 +7,12 @@ does stands in its own module of `commands`.
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from io import TextIOWrapper
 from typing import Annotated, Any
 
 import typer
+from typer.main import get_command
 
 from holdem.cli import exits
 from holdem.cli.commands.audit import audit
@@ -31,9 +33,12 @@ from holdem.cli.commands.standings import standings
 from holdem.cli.commands.stats import stats
 from holdem.cli.commands.structure import structure
 from holdem.cli.commands.verify_deal import verify_deal
+from holdem.cli.completion import answer_the_first_tab
+from holdem.cli.errors import spoken, tell, usage
 from holdem.cli.exits import Failure, cannot
+from holdem.cli.help_texts import Command, Group
 
-app = typer.Typer(name="holdem", rich_markup_mode=None, pretty_exceptions_enable=False)
+app = typer.Typer(name="holdem", cls=Group, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 _COMMANDS: tuple[Callable[..., int], ...] = (
     play,
@@ -52,8 +57,8 @@ _COMMANDS: tuple[Callable[..., int], ...] = (
     rules,
 )
 for _command in _COMMANDS:
-    app.command()(_command)
-app.command("list")(list_games)
+    app.command(cls=Command)(_command)
+app.command("list", cls=Command)(list_games)
 app.add_typer(odds, name="odds")
 app.add_typer(structure, name="structure")
 app.add_typer(config, name="config")
@@ -91,11 +96,19 @@ def holdem(
 def run(arguments: Sequence[str]) -> int:
     """Runs one command and gives its exit status; errors are printed."""
     try:
-        status = app(args=list(arguments), prog_name="holdem", standalone_mode=False)
+        command = get_command(app)
+        answer_the_first_tab(command)
+        status = command.main(
+            args=list(arguments),
+            prog_name="holdem",
+            standalone_mode=False,
+            obj=partial(spoken, arguments, sys.stdout),
+        )
         sys.stdout.flush()
         return status if isinstance(status, int) else exits.DONE
     except Failure as failure:
-        return _fail(str(failure), failure.status)
+        tell(failure, arguments)
+        return exits.USAGE
     except KeyboardInterrupt:
         return exits.INTERRUPTED
     except BrokenPipeError:
@@ -107,18 +120,18 @@ def run(arguments: Sequence[str]) -> int:
         raise
     except OSError as error:
         # A path that a command did not foresee, or standard output.
-        return _fail(str(cannot(f"use {error.filename}" if error.filename else "write", error)), exits.USAGE)
+        if error.filename:
+            tell(cannot("cannot use {path}: {why}", error, path=error.filename), arguments)
+        else:
+            tell(cannot("cannot write: {why}", error), arguments)
+        return exits.USAGE
     except Exception as error:
         # Typer carries a copy of click in some versions and imports click in others; its usage errors look alike.
         sentence: Any = getattr(error, "format_message", None)
         if sentence is None:
             raise
-        return _fail(" ".join(sentence().split()), exits.USAGE)
-
-
-def _fail(sentence: str, status: int) -> int:
-    print(sentence, file=sys.stderr)
-    return status
+        tell(usage(sentence()), arguments)
+        return exits.USAGE
 
 
 def main() -> None:

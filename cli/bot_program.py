@@ -26,6 +26,7 @@ from holdem.cli.view_json import view_json
 from holdem.core.actions import Action, ActionKind
 from holdem.core.bots import ComputerPlayer, View
 from holdem.core.bots.chance import Chance
+from holdem.core.sentences import Sentence
 
 _LONGEST = 65_536
 """So many bytes an answer may have."""
@@ -47,9 +48,13 @@ def program(command: str, seconds: float) -> Callable[[Chance], ComputerPlayer]:
     except ValueError:
         words = []
     if not words:
-        raise ValueError(f"exec:{command}: expected a program and its arguments after exec:")
+        raise ValueError(Sentence("exec:{command}: expected a program and its arguments after exec:", command=command))
     if shutil.which(words[0]) is None:
-        raise ValueError(f"exec:{command}: there is no program {words[0]!r} that can be started")
+        raise ValueError(
+            Sentence(
+                "exec:{command}: there is no program {program!r} that can be started", command=command, program=words[0]
+            )
+        )
     return lambda chance: _Program(words, seconds)
 
 
@@ -73,7 +78,7 @@ class _Program:
             line = self._lines.get(timeout=self._seconds * _PATIENCE)
         except queue.Empty:
             self._end(0)
-            raise BotFault(f"took longer than {self._seconds:g} s", failed=True) from None
+            raise BotFault("took longer than {seconds:g} s", failed=True, seconds=self._seconds) from None
         except OSError:
             line = b""
         except BaseException:
@@ -81,15 +86,15 @@ class _Program:
             self._end(0)
             raise
         if not line:
-            status = self._status(process)
+            end = self._end_of(process)
             self._end(0)
-            raise BotFault(f"ended{status}", failed=True)
+            raise BotFault(end, failed=True)
         try:
             return _action(line)
         except ValueError:
             self._end(0)
             shown = line[:80].decode("utf-8", "replace").strip()
-            raise BotFault(f"answered {shown!r}, which is no action,", failed=True) from None
+            raise BotFault("answered {shown!r}, which is no action,", failed=True, shown=shown) from None
 
     def close(self) -> None:
         """Ends the program: first its input ends, and if that does not help, it is killed."""
@@ -118,17 +123,19 @@ class _Program:
                 start_new_session=True,  # Ctrl-C is the game's affair
             )
         except OSError as error:
-            raise BotFault(f"cannot be started ({error.strerror})", failed=True) from None
+            raise BotFault(
+                "cannot be started ({why})", failed=True, why=Sentence(error.strerror or type(error).__name__)
+            ) from None
         self._process, self._lines = process, queue.SimpleQueue()
         threading.Thread(target=_read, args=(process, self._lines), daemon=True).start()
         return process
 
-    def _status(self, process: subprocess.Popen[bytes]) -> str:
+    def _end_of(self, process: subprocess.Popen[bytes]) -> Sentence:
         try:
             status = process.wait(_SECONDS_TO_TELL)
         except subprocess.TimeoutExpired:
-            return " its output"
-        return f" with status {status}" if status else ""
+            return Sentence("ended its output")
+        return Sentence("ended with status {status}", status=status) if status else Sentence("ended")
 
 
 def _read(process: subprocess.Popen[bytes], lines: "queue.SimpleQueue[bytes]") -> None:

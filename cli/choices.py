@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from holdem.cli.ink import Ink
 from holdem.cli.language import ENGLISH, Language, later, plater
 from holdem.cli.script import EntryError, read_entry
-from holdem.cli.wording import refusal_words
+from holdem.cli.wording import refusal_words, said
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, ActionKind, raise_to
 from holdem.core.odds.prices import needed_equity
 from holdem.core.options import Options
@@ -146,7 +146,7 @@ def refused(text: str, options: Options, language: Language = ENGLISH) -> str | 
     try:
         refusal = options.refusal(read_entry(text, options))
     except EntryError as error:
-        return error.words(language)
+        return said(error.sentence, language)
     return None if refusal is None else refusal_words(refusal, language)
 
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from holdem.core.sentences import Sentence
+
 DONE: Final = 0
 FINDINGS: Final = 1
 """The audit has a finding of severity error, or a file is unreadable."""
@@ -22,20 +24,24 @@ HELP: Final = (
 
 
 class Failure(Exception):
-    """A command cannot go on: its text is one sentence for stderr, `status` the exit status."""
+    """A command cannot go on: its text is one sentence for stderr, and the exit status is USAGE."""
 
-    def __init__(self, sentence: str, status: int = USAGE) -> None:
-        super().__init__(sentence)
-        self.status = status
+    def __init__(self, template: str, /, **fields: object) -> None:
+        self.sentence = Sentence(template, **fields)
+        super().__init__(self.sentence)
 
 
 class ScriptError(Failure):
     """A line of a script or scenario that is wrong: ``actions.txt:12: cannot check: 20 to call (R6.2)``."""
 
-    def __init__(self, source: str, line: int, reason: str) -> None:
-        super().__init__(f"{source}:{line}: {reason}")
+    def __init__(self, source: str, line: int, template: str, /, **fields: object) -> None:
+        reason = Sentence(template, **fields)
+        super().__init__("{source}:{line}: {reason}", source=source, line=line, reason=reason)
 
 
-def cannot(what: str, error: OSError) -> Failure:
-    """The failure of an operating-system call, such as ``cannot write game.txt: No space left on device``."""
-    return Failure(f"cannot {what}: {error.strerror or type(error).__name__}")
+def cannot(template: str, error: OSError, /, **fields: object) -> Failure:
+    """The failure of an operating-system call, such as ``cannot write game.txt: No space left on device``.
+
+    The `template` says what cannot be done; its field ``why`` is what the system says.
+    """
+    return Failure(template, why=Sentence(error.strerror or type(error).__name__), **fields)

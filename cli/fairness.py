@@ -31,7 +31,7 @@ def commit(history: Path, seed: str) -> None:
     """Writes the commitment to `seed` beside the history.  Raises Failure, also where one stands there already."""
     path = deal_path(history)
     if path.exists():
-        raise Failure(f"{path} exists: --overwrite begins anew")
+        raise Failure("{path} exists: --overwrite begins anew", path=path)
     _write(path, {"commitment": commitment(seed)})
 
 
@@ -48,9 +48,9 @@ def read(path: Path) -> Sealed:
         if not isinstance(told, str) or not isinstance(seed, str | None):
             raise ValueError
     except OSError as error:
-        raise cannot(f"read {path}", error) from None
+        raise cannot("cannot read {path}: {why}", error, path=path) from None
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
-        raise Failure(f"{path}: not the commitment of a game that holdem dealt") from None
+        raise Failure("{path}: not the commitment of a game that holdem dealt", path=path) from None
     return Sealed(told, seed)
 
 
@@ -58,4 +58,4 @@ def _write(path: Path, facts: dict[str, str]) -> None:
     try:
         path.write_text(json.dumps(facts) + "\n", "utf-8")
     except OSError as error:
-        raise cannot(f"write {path}", error) from None
+        raise cannot("cannot write {path}: {why}", error, path=path) from None

@@ -106,7 +106,12 @@ class Game:
             self._journal.remove()
         for number, staged in self._plan.hands.items():
             if number > tournament.number:
-                raise self._fault(staged.line, f"hand {number} is never played: hand {tournament.number} was the last")
+                raise self._fault(
+                    staged.line,
+                    "hand {number} is never played: hand {last} was the last",
+                    number=number,
+                    last=tournament.number,
+                )
         return tournament.standings()
 
     def _save(self, text: str) -> None:
@@ -133,7 +138,12 @@ class Game:
         staged = self._plan.hands.get(number)
         for seat, line in staged.card_lines.items() if staged else ():
             if seat not in self.tournament.stacks:
-                raise self._fault(line, f"{self._plan.names[seat]} is out before hand {number} and gets no cards")
+                raise self._fault(
+                    line,
+                    "{name} is out before hand {number} and gets no cards",
+                    name=self._plan.names[seat],
+                    number=number,
+                )
         self._people.begin_hand(number)
 
     def _next_action(self, hand: Hand) -> Action:
@@ -151,7 +161,9 @@ class Game:
             action = self._crew.decide(hand)
             refusal = hand.options().refusal(action)
             if refusal is not None:
-                raise Failure(f"the computer player {self._plan.seats[seat].bot} broke a rule: {refusal}")
+                raise Failure(
+                    "the computer player {bot} broke a rule: {refusal}", bot=self._plan.seats[seat].bot, refusal=refusal
+                )
         else:
             action = self._people.decide(hand)
         if self._journal is not None:
@@ -187,13 +199,13 @@ class Game:
             self._go_live()
             self._screen.show_history()
 
-    def _fault(self, line: int, reason: str) -> ScriptError:
+    def _fault(self, line: int, template: str, /, **fields: object) -> ScriptError:
         """What is wrong in the scenario."""
         assert self._plan.staged is not None
-        return ScriptError(self._plan.staged.scenario.source, line, reason)
+        return ScriptError(self._plan.staged.scenario.source, line, template, **fields)
 
     def _misfit(self, number: int) -> Failure:
-        return Failure(f"the journal does not fit hand {number} of its own game, so it cannot be resumed")
+        return Failure("the journal does not fit hand {number} of its own game, so it cannot be resumed", number=number)
 
 
 def _rewriter(history_format: str) -> Callable[[str], str] | None:

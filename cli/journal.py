@@ -75,7 +75,7 @@ class Journal:
         try:
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600)
         except OSError as error:
-            raise cannot(f"write {path}", error) from None
+            raise cannot("cannot write {path}: {why}", error, path=path) from None
         _lock(descriptor, path)
         journal = cls(path, descriptor, header, [])
         journal._write({"format": _FORMAT, **header})
@@ -91,7 +91,7 @@ class Journal:
         try:
             descriptor = os.open(path, os.O_RDWR | os.O_APPEND)
         except OSError as error:
-            raise cannot(f"read {path}", error) from None
+            raise cannot("cannot read {path}: {why}", error, path=path) from None
         try:
             _lock(descriptor, path)
             with os.fdopen(os.dup(descriptor), "rb") as stream:
@@ -141,7 +141,7 @@ class Journal:
         try:
             os.write(self._descriptor, line.encode("utf-8", "surrogatepass"))
         except OSError as error:
-            raise cannot(f"write {self.path}", error) from None
+            raise cannot("cannot write {path}: {why}", error, path=self.path) from None
 
 
 def _read(lines: list[bytes], path: Path) -> tuple[dict[str, Any], list[Entry]]:
@@ -151,7 +151,7 @@ def _read(lines: list[bytes], path: Path) -> tuple[dict[str, Any], list[Entry]]:
         if header.pop("format") != _FORMAT:
             raise ValueError
     except (ValueError, LookupError, AttributeError, TypeError, RecursionError):
-        raise Failure(f"{path} is not a journal that this version of holdem wrote") from None
+        raise Failure("{path} is not a journal that this version of holdem wrote", path=path) from None
     return header, [_entry(line, path, number) for number, line in enumerate(lines[1:], start=2)]
 
 
@@ -169,7 +169,9 @@ def _entry(line: bytes, path: Path, number: int) -> Entry:
         to = entry.get("to")
         return ActionTaken(int(entry["seat"]), Action(ActionKind(entry["act"]), None if to is None else int(to)))
     except (ValueError, LookupError, AttributeError, TypeError, OverflowError, RecursionError):
-        raise Failure(f"{path}:{number}: not an entry of a journal: the game cannot be resumed") from None
+        raise Failure(
+            "{path}:{number}: not an entry of a journal: the game cannot be resumed", path=path, number=number
+        ) from None
 
 
 def _lock(descriptor: int, path: Path) -> None:
@@ -181,4 +183,4 @@ def _lock(descriptor: int, path: Path) -> None:
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        raise InUse(f"{path} is in use: the game is being played already") from None
+        raise InUse("{path} is in use: the game is being played already", path=path) from None

@@ -1,8 +1,8 @@
 """The language of what people read: English as it stands in the code, or what a catalogue has in its place.
 
 A command asks `chosen` once and hands the `Language` on; nothing else looks at the environment for it.  Sentences are
-whole templates with named fields, so that a translation may put them in another order.  Histories, JSON, CSV, findings
-and usage errors are English in every language and do not come here.
+whole templates with named fields, so that a translation may put them in another order.  Histories, JSON, CSV and
+findings are English in every language and do not come here.
 
 The catalogues lie in ``locale``; `tools/update_translations.py` gathers the texts of the code in them, and the
 installation compiles them.  How core's own sentences are said is `wording`'s and `hand_words`' business.
@@ -114,7 +114,9 @@ def _compile(source: Path) -> bytes:
         from babel.messages.mofile import write_mo
         from babel.messages.pofile import read_po
     except ImportError:
-        raise Failure(f"{source} is not compiled: pip install babel, or install holdem with pip") from None
+        raise Failure(
+            "{source} is not compiled: pip install babel, or install holdem with pip", source=source
+        ) from None
     compiled = BytesIO()
     with source.open("rb") as file:
         write_mo(compiled, read_po(file))

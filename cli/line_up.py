@@ -27,12 +27,12 @@ def line_up(
     Raises Failure when there are too many people or computer players, and for an unknown one.
     """
     if len(people) > players:
-        raise Failure(f"{len(people)} people for {players} seats")
+        raise Failure("{people} people for {players} seats", people=len(people), players=players)
     first = len(people) + 1
     places = players - len(people)
     specs = bots_to_play(usual if bots is None else bots)
     if len(specs) > places and bots is not None:
-        raise Failure(f"--bots names {len(specs)} computer players for {places} seats")
+        raise Failure("--bots names {specs} computer players for {places} seats", specs=len(specs), places=places)
     names = [name for name in PLAYER_NAMES if name not in people]
     seats = {seat: StagedSeat(name, stack) for seat, name in enumerate(people, start=1)}
     for seat in range(first, players + 1):
@@ -46,13 +46,17 @@ def names_of(people: int, names: Sequence[str]) -> tuple[str, ...]:
     Raises Failure when there are more names than people, when two are alike, or one is no name.
     """
     if len(names) > people:
-        raise Failure(f"--name names {len(names)} people of {people}: --humans says how many share the keyboard")
+        raise Failure(
+            "--name names {names} people of {people}: --humans says how many share the keyboard",
+            names=len(names),
+            people=people,
+        )
     called = (*names, *[f"Player {number}" for number in range(len(names) + 1, people + 1)])
     for number, name in enumerate(called):
         if fault := check_name(name):
-            raise Failure(f"--name: {fault}")
+            raise Failure("--name: {fault}", fault=fault)
         if name in called[:number]:
-            raise Failure(f"--name: two people are called {name}")
+            raise Failure("--name: two people are called {name}", name=name)
     return called
 
 
@@ -63,7 +67,7 @@ def bots_to_play(bots: str) -> list[str]:
         for spec in specs:
             find(spec)
     except ValueError as error:
-        raise Failure(f"--bots: {error}") from None
+        raise Failure("--bots: {error}", error=error) from None
     return specs
 
 
@@ -78,7 +82,12 @@ def hero_seat(plan: Plan, name: str | None) -> int | None:
         if player.name == name:
             if plan.scripted and player.bot is not None:
                 raise Failure(
-                    f"--hero: nobody but a computer player knows {name}'s cards; --view dealer tells all cards"
+                    "--hero: nobody but a computer player knows {name}'s cards; --view dealer tells all cards",
+                    name=name,
                 )
             return seat
-    raise Failure(f"--hero: no player is called {name!r}: the players are {', '.join(plan.names.values())}")
+    raise Failure(
+        "--hero: no player is called {name!r}: the players are {values}",
+        name=name,
+        values=", ".join(plan.names.values()),
+    )

@@ -2,6 +2,8 @@
 
 import re
 
+from holdem.core.sentences import Sentence
+
 LONGEST = 40
 # What histories say themselves: a player called so could not be told from his tournament's own lines.
 _LINE_OF_A_HISTORY = re.compile(
@@ -9,18 +11,18 @@ _LINE_OF_A_HISTORY = re.compile(
 )
 
 
-def check_name(name: str) -> str | None:
+def check_name(name: str) -> Sentence | None:
     """Why nobody can be called `name`, or None when he can."""
     if not name.strip():
-        return "a name has at least one letter"
+        return Sentence("a name has at least one letter")
     if name != name.strip():
-        return "a name neither begins nor ends with a blank"
+        return Sentence("a name neither begins nor ends with a blank")
     if len(name) > LONGEST:
-        return f"a name has at most {LONGEST} characters, not {len(name)}"
+        return Sentence("a name has at most {most} characters, not {length}", most=LONGEST, length=len(name))
     if not name.isprintable():
-        return "a name holds printable characters only"
+        return Sentence("a name holds printable characters only")
     if name.startswith("#"):
-        return "a name does not begin with #, which begins a comment in scripts"
+        return Sentence("a name does not begin with #, which begins a comment in scripts")
     if _LINE_OF_A_HISTORY.search(name):
-        return "a name does not read like a line of a history"
+        return Sentence("a name does not read like a line of a history")
     return None

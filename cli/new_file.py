@@ -39,7 +39,7 @@ class _Stream:
         except BrokenPipeError:
             raise
         except OSError as error:
-            raise cannot(f"write {self._name}", error) from None
+            raise cannot("cannot write {path}: {why}", error, path=self._name) from None
 
 
 class _Growing:
@@ -58,7 +58,7 @@ class _Growing:
                 self._stream = os.fdopen(descriptor, "wb")
             self._stream.write(text.encode("utf-8", "replace"))
         except OSError as error:
-            raise cannot(f"write {self._path}", error) from None
+            raise cannot("cannot write {path}: {why}", error, path=self._path) from None
 
     def put_in_place(self) -> None:
         if self._stream is None:
@@ -72,7 +72,7 @@ class _Growing:
             os.replace(self._name, self._path)
             self._name = ""
         except OSError as error:
-            raise cannot(f"write {self._path}", error) from None
+            raise cannot("cannot write {path}: {why}", error, path=self._path) from None
 
     def give_up(self) -> None:
         if self._stream is not None:
@@ -88,11 +88,11 @@ def check_free(path: Path, *, overwrite: bool) -> None:
     except FileNotFoundError:
         return
     except OSError as error:
-        raise cannot(f"write {path}", error) from None
+        raise cannot("cannot write {path}: {why}", error, path=path) from None
     if stat.S_ISDIR(mode):
-        raise Failure(f"cannot write {path}: it is a folder")
+        raise Failure("cannot write {path}: it is a folder", path=path)
     if stat.S_ISREG(mode) and not overwrite:
-        raise Failure(f"{path} exists: --overwrite replaces it")
+        raise Failure("{path} exists: --overwrite replaces it", path=path)
 
 
 @contextmanager
@@ -109,7 +109,7 @@ def new_file(path: Path | None) -> Iterator[Sink]:
         try:
             stream = path.open("wb")
         except OSError as error:
-            raise cannot(f"write {path}", error) from None
+            raise cannot("cannot write {path}: {why}", error, path=path) from None
         with stream:
             yield _Stream(stream, str(path))
         return

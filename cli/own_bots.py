@@ -26,6 +26,7 @@ from holdem.core.actions import Action, ActionKind
 from holdem.core.bots import PLAYER_NAMES, ComputerPlayer, View, make_player
 from holdem.core.bots.chance import Chance
 from holdem.core.bots.moves import give_up
+from holdem.core.sentences import Sentence, told_by
 
 ENTRY_POINTS = "holdem.bots"
 PROGRAM = "exec:"
@@ -39,8 +40,8 @@ _LEAST_SECONDS, _MOST_SECONDS = 0.01, 3600.0
 class BotFault(Exception):
     """What a bot has done wrong, as the end of a sentence; `failed` if it will hardly do better when asked again."""
 
-    def __init__(self, what: str, *, failed: bool = False) -> None:
-        super().__init__(what)
+    def __init__(self, template: str, /, *, failed: bool = False, **fields: object) -> None:
+        super().__init__(Sentence(template, **fields))
         self.failed = failed
 
 
@@ -59,8 +60,8 @@ def check_name(spec: str) -> None:
         try:
             make_player(spec, "", 1)
         except ValueError as error:
-            more = "" if ":" in spec else ", module:Class or exec:PROGRAM"
-            raise ValueError(f"{error}{more}") from None
+            more = "" if ":" in spec else Sentence(", module:Class or exec:PROGRAM")
+            raise ValueError(Sentence("{error}{more}", error=error, more=more)) from None
 
 
 def bot_list(bots: str) -> list[str]:
@@ -74,7 +75,13 @@ def bot_list(bots: str) -> list[str]:
         if not star:
             spec, times = times, "1"
         if not (times.isdecimal() and 1 <= int(times) <= _MOST_TIMES):
-            raise ValueError(f"{word.strip()!r}: expected a number from 1 to {_MOST_TIMES} after the star")
+            raise ValueError(
+                Sentence(
+                    "{word!r}: expected a number from 1 to {most} after the star",
+                    word=word.strip(),
+                    most=_MOST_TIMES,
+                )
+            )
         check_name(spec)
         specs += [spec] * int(times)
     return specs
@@ -106,17 +113,24 @@ def let_play(specs: Iterable[str], allowed: bool) -> None:
     """
     for spec in dict.fromkeys(specs):
         if is_own(spec) and not allowed:
-            raise Failure(f"{spec} runs code that comes with the file: with --own-bots you say that you trust it")
+            raise Failure(
+                "{spec} runs code that comes with the file: with --own-bots you say that you trust it", spec=spec
+            )
         try:
             find(spec)
         except ValueError as error:
-            raise Failure(str(error)) from None
+            raise Failure(told_by(error)) from None
 
 
 def check_seconds(seconds: float | None) -> None:
     """Raises Failure for a time that no decision could have."""
     if seconds is not None and not _LEAST_SECONDS <= seconds <= _MOST_SECONDS:
-        raise Failure(f"--bot-seconds is {_LEAST_SECONDS} to {_MOST_SECONDS:.0f}, not {seconds:g}")
+        raise Failure(
+            "--bot-seconds is {least} to {most:.0f}, not {seconds:g}",
+            least=_LEAST_SECONDS,
+            most=_MOST_SECONDS,
+            seconds=seconds,
+        )
 
 
 class BotMaker:
@@ -176,12 +190,14 @@ class _Guarded:
         try:
             return self._ask(view)
         except BotFault as fault:
-            done = "checks" if view.options.can_check else "folds"
-            text = f"{self._called} {fault} in hand {view.hand_number} and {done} for it"
+            facts = {"called": self._called, "fault": fault, "number": view.hand_number}
+            text = Sentence("{called} {fault} in hand {number} and folds for it", **facts)
+            if view.options.can_check:
+                text = Sentence("{called} {fault} in hand {number} and checks for it", **facts)
             if fault.failed:
                 self._failures += 1
                 if self._failures == _MOST_FAILURES:
-                    text += "; it is not asked again"
+                    text = Sentence("{text}; it is not asked again", text=text)
             self._complain(text)
             return instead
 
@@ -192,7 +208,7 @@ class _Guarded:
             try:
                 close()
             except Exception as error:
-                self._complain(f"{self._called} raised {_what(error)} at its end")
+                self._complain(Sentence("{called} raised {error} at its end", called=self._called, error=_what(error)))
 
     def _ask(self, view: View) -> Action:
         # Were the options its own, a bot could change what the hand goes by.
@@ -203,16 +219,16 @@ class _Guarded:
                     self._player = self._make(self._chance)
                 action = self._player.decide(copy)
         except _TooSlow:
-            raise BotFault(f"took longer than {self._seconds:g} s", failed=True) from None
+            raise BotFault("took longer than {seconds:g} s", failed=True, seconds=self._seconds) from None
         except BotFault:
             raise
         except (Exception, SystemExit) as error:
-            raise BotFault(f"raised {_what(error)}", failed=self._player is None) from None
+            raise BotFault("raised {error}", failed=self._player is None, error=_what(error)) from None
         if not _is_action(action):
-            raise BotFault(f"answered {_short(repr(action))}, which is no Action,")
+            raise BotFault("answered {answer}, which is no Action,", answer=_short(repr(action)))
         refusal = view.options.refusal(action)
         if refusal is not None:
-            raise BotFault(f"broke a rule ({refusal})")
+            raise BotFault("broke a rule ({refusal})", refusal=refusal)
         return action
 
 
@@ -252,21 +268,27 @@ def _load(module: str, name: str) -> Any:
         found: Any = import_module(module)
     except ModuleNotFoundError as error:
         if error.name is not None and (module == error.name or module.startswith(error.name + ".")):
-            raise ValueError(f"there is no module {module!r}, neither installed nor in this folder") from None
-        raise ValueError(f"the module {module!r} cannot be imported: {_what(error)}") from None
+            raise ValueError(
+                Sentence("there is no module {module!r}, neither installed nor in this folder", module=module)
+            ) from None
+        raise ValueError(
+            Sentence("the module {module!r} cannot be imported: {error}", module=module, error=_what(error))
+        ) from None
     except (Exception, SystemExit) as error:
-        raise ValueError(f"the module {module!r} cannot be imported: {_what(error)}") from None
+        raise ValueError(
+            Sentence("the module {module!r} cannot be imported: {error}", module=module, error=_what(error))
+        ) from None
     for part in name.split("."):
         found = getattr(found, part, None)
     if not callable(found):
-        raise ValueError(f"the module {module!r} has no class {name!r}")
+        raise ValueError(Sentence("the module {module!r} has no class {name!r}", module=module, name=name))
     return found
 
 
 def _maker(made_by: Any, called: str) -> Callable[[Chance], ComputerPlayer]:
     """How a player is made by a class, which may want the dice as its only argument.  Raises ValueError."""
     if isinstance(made_by, type) and not callable(getattr(made_by, "decide", None)):
-        raise ValueError(f"{called} is no computer player: it has no method decide(view)")
+        raise ValueError(Sentence("{called} is no computer player: it has no method decide(view)", called=called))
     try:
         signature = inspect.signature(made_by)
     except (TypeError, ValueError):
@@ -277,7 +299,11 @@ def _maker(made_by: Any, called: str) -> Callable[[Chance], ComputerPlayer]:
         except TypeError:
             continue
         return (lambda chance: made_by(chance)) if arguments else (lambda chance: made_by())
-    raise ValueError(f"{called} is no computer player: it must be made without arguments, or with the dice alone")
+    raise ValueError(
+        Sentence(
+            "{called} is no computer player: it must be made without arguments, or with the dice alone", called=called
+        )
+    )
 
 
 def _entry_points() -> dict[str, Any]:

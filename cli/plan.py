@@ -18,6 +18,7 @@ from holdem.cli.names import check_name
 from holdem.cli.sit_and_go import sit_and_go_structure
 from holdem.cli.staged import Scenario, StagedHand, StagedSeat
 from holdem.core.dealer import Dealer, SeededDealer, StackedDealer
+from holdem.core.sentences import Sentence
 from holdem.core.structure import TURBO_HANDS_PER_LEVEL, Structure
 
 _POKERSTARS = "pokerstars"
@@ -143,7 +144,7 @@ def plan_from_header(header: Mapping[str, Any], journal: Path) -> Plan:
         plan = _plan_from_header(header, journal)
         _check(plan)
     except (LookupError, TypeError, ValueError, AttributeError):
-        raise Failure(f"{journal}:1: not the header of a journal: the game cannot be resumed") from None
+        raise Failure("{journal}:1: not the header of a journal: the game cannot be resumed", journal=journal) from None
     return plan
 
 
@@ -157,7 +158,7 @@ def _plan_from_header(header: Mapping[str, Any], journal: Path) -> Plan:
     if "scenario" in header:
         staged = load_scenario(header["scenario"], text)
         if staged.digest != header["sha256"]:
-            raise Failure(f"{staged.path} was changed since the game began, so the game cannot go on")
+            raise Failure("{path} was changed since the game began, so the game cannot go on", path=staged.path)
         scenario = staged.scenario
         return Plan(**facts, seats=scenario.seats, structure=scenario.structure, structure_text=text, staged=staged)
     if text:
@@ -208,6 +209,6 @@ def load_scenario(file: str, structure_text: str = "") -> ScenarioFile:
     from holdem.cli.scenario import read_scenario
     from holdem.cli.text_file import read_text_file
 
-    found = read_text_file(file, "a scenario")
+    found = read_text_file(file, Sentence("a scenario"))
     scenario = read_scenario(found.text, file, found.path.parent if found.path else None, structure_text)
     return ScenarioFile(scenario, found.path, hashlib.sha256(found.content).hexdigest())

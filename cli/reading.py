@@ -15,6 +15,7 @@ from holdem.cli.options import Format, Lang
 
 if TYPE_CHECKING:
     from holdem.histories.audit_files import FileAudit
+    from holdem.histories.findings import Finding
 
 PathsArgument = Annotated[
     list[str], typer.Argument(metavar="PATH...", help="Files and folders of histories; - is standard input.")
@@ -44,7 +45,7 @@ Counted = TypeVar("Counted")
 
 def missing(error: FileNotFoundError) -> Failure:
     """The failure for a path that does not exist."""
-    return Failure(f"there is no file or folder {error}")
+    return Failure("there is no file or folder {error}", error=error)
 
 
 def or_newest(paths: list[str] | None) -> list[str]:
@@ -82,11 +83,26 @@ def printable(line: str) -> str:
     return line if line.isprintable() else "".join(c if c.isprintable() or c == "\t" else "?" for c in line)
 
 
+def tell_faults(findings: "Iterable[tuple[str, Finding]]", lang: Lang | None) -> bool:
+    """Prints to stderr what is an error among `findings`, each with its file; whether there was any."""
+    faults = [(path, finding) for path, finding in findings if finding.is_error]
+    if faults:
+        from holdem.cli.settings import reader_language
+        from holdem.cli.wording import said
+        from holdem.histories.report import finding_line
+
+        language = reader_language(lang, sys.stderr)
+        for path, fault in faults:
+            print(printable(said(finding_line(path, fault), language)), file=sys.stderr)
+    return bool(faults)
+
+
 class Progress:
     """Counts hands on stderr while that is a terminal; nothing is counted aloud where `shown` is False."""
 
-    def __init__(self, shown: bool) -> None:
+    def __init__(self, shown: bool, lang: Lang | None) -> None:
         self._shown = shown and sys.stderr.isatty()
+        self._lang = lang
         self._hands = 0
         self._next = time.monotonic() + _SECONDS_BETWEEN_SIGNS
         self._told = False
@@ -112,10 +128,13 @@ class Progress:
             print("\r" + " " * 40 + "\r", end="", file=sys.stderr, flush=True)
 
     def _count(self, hands: Iterable[Counted]) -> Iterator[Counted]:
+        from holdem.cli.settings import reader_language
+
         for hand in hands:
             yield hand
             self._hands += 1
             if time.monotonic() > self._next:
                 self._next = time.monotonic() + _SECONDS_BETWEEN_SIGNS
                 self._told = True
-                print(f"\r{self._hands} hands", end="", file=sys.stderr, flush=True)
+                told = reader_language(self._lang, sys.stderr).trn("{n} hand", "{n} hands", self._hands)
+                print(f"\r{told}", end="", file=sys.stderr, flush=True)

@@ -14,6 +14,7 @@ from typing import BinaryIO, Protocol
 from holdem.cli.exits import Failure, cannot
 from holdem.cli.fairness import deal_path
 from holdem.cli.journal import SUFFIX, InUse, Journal, journal_path
+from holdem.core.sentences import Sentence
 
 _REMEMBERED = 100
 
@@ -48,7 +49,7 @@ class HistoryStream:
         except BrokenPipeError:
             raise
         except OSError as error:
-            raise cannot(f"write {self._name}", error) from None
+            raise cannot("cannot write {path}: {why}", error, path=self._name) from None
 
     def check_all_told(self) -> None:
         """As in `History`: a stream was never written before."""
@@ -69,14 +70,14 @@ class HistoryFile:
             try:
                 self._written = path.read_bytes()
             except OSError as error:
-                raise cannot(f"read {path}", error) from None
+                raise cannot("cannot read {path}: {why}", error, path=path) from None
 
     def append(self, text: str) -> None:
         """As in `History`."""
         content = text.encode("utf-8", "surrogatepass")
         known, self._written = self._written[: len(content)], self._written[len(content) :]
         if not content.startswith(known):
-            raise Failure(f"{self._file} is not what this game wrote, so the game cannot go on in it")
+            raise Failure("{file} is not what this game wrote, so the game cannot go on in it", file=self._file)
         if known == content:
             return
         try:
@@ -85,12 +86,12 @@ class HistoryFile:
                 stream.flush()
                 os.fsync(stream.fileno())
         except OSError as error:
-            raise cannot(f"write {self._file}", error) from None
+            raise cannot("cannot write {path}: {why}", error, path=self._file) from None
 
     def check_all_told(self) -> None:
         """As in `History`."""
         if self._written:
-            raise Failure(f"{self._file} holds more hands than its journal, so the game cannot go on in it")
+            raise Failure("{file} holds more hands than its journal, so the game cannot go on in it", file=self._file)
 
 
 def new_history(option: str | None, tournament: str, started: int, *, overwrite: bool, suffix: str = ".txt") -> History:
@@ -107,20 +108,26 @@ def new_history(option: str | None, tournament: str, started: int, *, overwrite:
     except FileNotFoundError:
         mode = None
     except OSError as error:
-        raise cannot(f"write {path}", error) from None
+        raise cannot("cannot write {path}: {why}", error, path=path) from None
     if mode is not None and not stat.S_ISREG(mode):
         try:
             return HistoryStream(path.open("wb"), str(path))
         except OSError as error:
-            raise cannot(f"write {path}", error) from None
+            raise cannot("cannot write {path}: {why}", error, path=path) from None
     journal = journal_path(path)
     if (mode is not None or journal.exists()) and not overwrite:
-        what = f"{path} exists" if mode is not None else f"{path} has an unfinished game"
-        raise Failure(f"{what}: holdem resume {path} goes on with an unfinished game, --overwrite begins anew")
+        what = Sentence("{path} exists", path=path)
+        if mode is None:
+            what = Sentence("{path} has an unfinished game", path=path)
+        raise Failure(
+            "{what}: holdem resume {path} goes on with an unfinished game, --overwrite begins anew",
+            what=what,
+            path=path,
+        )
     if not path.parent.is_dir():
-        raise Failure(f"cannot write {path}: there is no folder {path.parent}")
+        raise Failure("cannot write {path}: there is no folder {parent}", path=path, parent=path.parent)
     if not os.access(path.parent, os.W_OK) or (mode is not None and not os.access(path, os.W_OK)):
-        raise Failure(f"cannot write {path}: Permission denied")
+        raise Failure("cannot write {path}: {why}", path=path, why=Sentence("Permission denied"))
     return HistoryFile(path)
 
 
@@ -138,7 +145,7 @@ def clear(path: Path) -> None:
         path.unlink(missing_ok=True)
         deal_path(path).unlink(missing_ok=True)
     except OSError as error:
-        raise cannot(f"write {path}", error) from None
+        raise cannot("cannot write {path}: {why}", error, path=path) from None
 
 
 def _path(option: str | None, tournament: str, started: int, suffix: str) -> Path:
@@ -152,7 +159,7 @@ def _path(option: str | None, tournament: str, started: int, suffix: str) -> Pat
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise cannot(f"write to the folder {folder}", error) from None
+        raise cannot("cannot write to the folder {folder}: {why}", error, folder=folder) from None
     base = f"{datetime.fromtimestamp(started, UTC):%Y%m%d-%H%M%S}-{tournament}"
     path, again = folder / f"{base}{suffix}", 1
     while path.exists() or journal_path(path).exists():

@@ -16,6 +16,7 @@ from holdem.cli.staged import Scenario, StagedHand, StagedSeat
 from holdem.cli.structures import StructureText, find_structure
 from holdem.core.cards import Card, card_name, parse_cards
 from holdem.core.faults import Fault, quoted
+from holdem.core.sentences import Sentence
 from holdem.core.structure import Structure
 from holdem.core.structure_file import MOST_CHIPS, structure_of
 from holdem.core.yaml_nodes import Value
@@ -36,7 +37,7 @@ def read_scenario(text: str, source: str, folder: Path | None = None, structure_
 
 
 def _scenario(text: str, source: str, folder: Path | None, structure_text: str) -> Scenario:
-    document = Value.document(text, source, "a scenario with seats")
+    document = Value.document(text, source, Sentence("a scenario with seats"))
     keys = Value(source, document.node, "scenario").mapping(("structure", "seats", "button", "hand", "hands"))
     structure = Structure()
     if "structure" in keys:
@@ -48,12 +49,16 @@ def _scenario(text: str, source: str, folder: Path | None, structure_text: str) 
     if "button" in keys:
         button = keys["button"].whole(1, structure.seats)
         if button not in seats:
-            keys["button"].fail(f"button: nobody sits in seat {button}")
+            keys["button"].fail("button: nobody sits in seat {button}", button=button)
     first = keys["hand"].whole(1, structure.max_hands) if "hand" in keys else 1
     hands: dict[int, StagedHand] = {}
     for number, value in enumerate(keys["hands"].items() if "hands" in keys else [], start=first):
         if number > structure.max_hands:
-            value.fail(f"hand {number} is never played: hand {structure.max_hands} is the last")
+            value.fail(
+                "hand {number} is never played: hand {max_hands} is the last",
+                number=number,
+                max_hands=structure.max_hands,
+            )
         hands[number] = _hand(value, seats)
     return Scenario(source, structure, seats, button, first, hands, structure_text)
 
@@ -71,7 +76,7 @@ def _structure(value: Value, folder: Path | None, known_text: str) -> tuple[Stru
     except ScriptError:
         raise
     except Failure as failure:
-        value.fail(f"structure: {failure}")
+        value.fail("structure: {failure}", failure=failure)
     return found.read(), found.text
 
 
@@ -79,25 +84,25 @@ def _seats(value: Value, structure: Structure) -> dict[int, StagedSeat]:
     seats: dict[int, StagedSeat] = {}
     for key, seat in value.mapping().items():
         if key not in [str(number) for number in range(1, structure.seats + 1)]:
-            seat.fail(f"seats: expected a seat from 1 to {structure.seats}, not {quoted(key)}")
+            seat.fail("seats: expected a seat from 1 to {seats}, not {key}", seats=structure.seats, key=quoted(key))
         keys = Value(seat.source, seat.node, f"seat {key}").mapping(("name", "stack", "bot"))
         if "name" not in keys:
-            seat.fail(f"seat {key} has no name")
+            seat.fail("seat {key} has no name", key=key)
         name = keys["name"].text()
         fault = check_name(name)
         if name == _BOARD:
-            fault = f"{_BOARD!r} is kept for the board's cards"
+            fault = Sentence("{name!r} is kept for the board's cards", name=name)
         elif any(name == other.name for other in seats.values()):
-            fault = f"{name} sits at the table already"
+            fault = Sentence("{name} sits at the table already", name=name)
         if fault is not None:
-            keys["name"].fail(f"name: {fault}")
+            keys["name"].fail("name: {fault}", fault=fault)
         seats[int(key)] = StagedSeat(
             name,
             keys["stack"].whole(1, MOST_CHIPS) if "stack" in keys else structure.stack,
             _bot(keys["bot"]) if "bot" in keys else None,
         )
     if len(seats) < 2:
-        value.fail(f"seats: 2 to {structure.seats} players, not {len(seats)}")
+        value.fail("seats: 2 to {most} players, not {players}", most=structure.seats, players=len(seats))
     return seats
 
 
@@ -108,7 +113,7 @@ def _bot(value: Value) -> str:
     try:
         check_bot(spec)
     except ValueError as error:
-        value.fail(f"bot: {error}")
+        value.fail("bot: {error}", error=error)
     return spec
 
 
@@ -134,12 +139,12 @@ def _cards(value: Value, who: str, most: int, named: set[Card]) -> tuple[Card, .
     try:
         cards = parse_cards(value.text())
     except ValueError as error:
-        value.fail(f"{who}: {error}")
+        value.fail("{who}: {error}", who=who, error=error)
     if len(cards) > most:
-        value.fail(f"{who}: at most {most} cards, not {len(cards)}")
+        value.fail("{who}: at most {most} cards, not {cards}", who=who, most=most, cards=len(cards))
     for card in cards:
         if card in named:
-            value.fail(f"{who}: the card {card_name(card)} is named twice")
+            value.fail("{who}: the card {card} is named twice", who=who, card=card_name(card))
         named.add(card)
     return cards
 

@@ -13,10 +13,10 @@ from typing import BinaryIO
 
 from holdem.cli.exits import ScriptError
 from holdem.cli.keyboard import other_layout
-from holdem.cli.language import Language
 from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, Action, ActionKind, raise_to
 from holdem.core.faults import quoted
 from holdem.core.options import Options
+from holdem.core.sentences import Sentence
 
 _WORDS: dict[str, Action] = {
     **dict.fromkeys(("fold", "f", "пас", "фолд"), FOLD),
@@ -33,16 +33,11 @@ _LONGEST_LINE = 10_000
 
 
 class EntryError(ValueError):
-    """What was typed cannot be understood; the text is one sentence that says what was expected, in English."""
+    """What was typed cannot be understood; `sentence` says what was expected."""
 
-    def __init__(self, template: str, **fields: object) -> None:
-        super().__init__(template.format(**fields))
-        self._template = template
-        self._fields = fields
-
-    def words(self, language: Language) -> str:
-        """The sentence in `language`."""
-        return language.tr(self._template, **self._fields)
+    def __init__(self, template: str, /, **fields: object) -> None:
+        self.sentence = Sentence(template, **fields)
+        super().__init__(self.sentence)
 
 
 def read_entry(text: str, options: Options) -> Action:
@@ -133,9 +128,9 @@ class ScriptLine:
     name: str | None
     words: str
 
-    def error(self, reason: str) -> ScriptError:
+    def wrong(self, template: str, /, **fields: object) -> ScriptError:
         """The error of this line."""
-        return ScriptError(self.source, self.number, reason)
+        return ScriptError(self.source, self.number, template, **fields)
 
 
 def read_line(raw: str, source: str, number: int, names: Collection[str]) -> ScriptLine | None:
@@ -154,7 +149,13 @@ def read_line(raw: str, source: str, number: int, names: Collection[str]) -> Scr
     words = _without_comment(text)
     if ":" in words:
         unknown = words.rpartition(":")[0].strip()
-        raise ScriptError(source, number, f"no player is called {quoted(unknown)}: the players are {', '.join(names)}")
+        raise ScriptError(
+            source,
+            number,
+            "no player is called {unknown}: the players are {names}",
+            unknown=quoted(unknown),
+            names=", ".join(names),
+        )
     return ScriptLine(source, number, None, words)
 
 
@@ -181,7 +182,12 @@ class Script:
                 return None
             self._number += 1
             if len(raw) > _LONGEST_LINE:
-                raise ScriptError(self.source, self._number, f"the line is longer than {_LONGEST_LINE} bytes")
+                raise ScriptError(
+                    self.source,
+                    self._number,
+                    "the line is longer than {most} bytes",
+                    most=_LONGEST_LINE,
+                )
             try:
                 text = raw.decode("utf-8-sig" if self._number == 1 else "utf-8")
             except UnicodeDecodeError:

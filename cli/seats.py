@@ -62,7 +62,7 @@ class ScriptedSeats:
         """The hand is over.  Raises ScriptError when a staged action is left over."""
         if self._staged:
             line = self._staged[0]
-            raise line.error(f"the hand is over before {quoted(line.words)}: no action is left to take")
+            raise line.wrong("the hand is over before {words}: no action is left to take", words=quoted(line.words))
 
     def decide(self, hand: Hand) -> Action:
         """The next action.
@@ -100,17 +100,21 @@ class ScriptedSeats:
         assert seat is not None
         turn = self._names[seat]
         if line.name is None and len(self._scripted) > 1:
-            raise line.error(f"expected a name in front, as in '{turn}: {line.words}': several seats are scripted")
+            raise line.wrong(
+                "expected a name in front, as in '{turn}: {words}': several seats are scripted",
+                turn=turn,
+                words=line.words,
+            )
         if line.name is not None and line.name != turn:
-            raise line.error(f"{line.name} cannot act: it is {turn}'s turn (R13.1)")
+            raise line.wrong("{name} cannot act: it is {turn}'s turn (R13.1)", name=line.name, turn=turn)
         if line.words.casefold() == "quit":
             raise QuitGame
         options = hand.options()
         try:
             action = read_action(line.words, options)
         except EntryError as error:
-            raise line.error(str(error)) from None
+            raise line.wrong(error.sentence) from None
         refusal = options.refusal(action)
         if refusal is not None:
-            raise line.error(str(refusal))
+            raise line.wrong("{refusal}", refusal=refusal)
         return action

@@ -45,7 +45,12 @@ class SessionOptions:
 
         check_seconds(self.bot_seconds)
         if self.speed is not None and not FASTEST <= self.speed <= SLOWEST:
-            raise Failure(f"--speed is {FASTEST:.0f} to {SLOWEST:.0f}, not {self.speed:g}")
+            raise Failure(
+                "--speed is {fastest:.0f} to {slowest:.0f}, not {speed:g}",
+                fastest=FASTEST,
+                slowest=SLOWEST,
+                speed=self.speed,
+            )
 
 
 def sitting_options(
@@ -77,7 +82,7 @@ def clock() -> Callable[[], int]:
     if fixed is None:
         return lambda: int(time.time())
     if not (fixed.isascii() and fixed.isdigit() and len(fixed) <= 11):
-        raise Failure(f"SOURCE_DATE_EPOCH is a whole number of seconds since 1970, not {fixed!r}")
+        raise Failure("SOURCE_DATE_EPOCH is a whole number of seconds since 1970, not {fixed!r}", fixed=fixed)
     return lambda: int(fixed)
 
 
@@ -90,7 +95,7 @@ def _open(file: str) -> BinaryIO:
     try:
         return open(file, "rb")
     except OSError as error:
-        raise cannot(f"read {file}", error) from None
+        raise cannot("cannot read {path}: {why}", error, path=file) from None
 
 
 def _standard_input() -> BinaryIO:
@@ -118,6 +123,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     from holdem.cli.prompt import Prompt, QuitGame
     from holdem.cli.screen import Screen
     from holdem.cli.terminal import columns, is_interactive, wants_color, wants_unicode
+    from holdem.cli.wording import said
     from holdem.core.bots import Crew, has_style
     from holdem.core.bots.coach import Coach
     from holdem.core.dealer import commitment
@@ -151,7 +157,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     prompt = Prompt(screen, confirm=options.confirm, coach=coach) if asks_person else None
     ask = HotSeat(prompt, screen, plan.names).decide if prompt and shared else prompt.decide if prompt else None
     stand_ins = Crew(dict.fromkeys(plan.scripted, STAND_IN), plan.seed) if options.then is Then.BOT else None
-    maker = BotMaker(lambda text: print(text, file=sys.stderr), plan.names, options.bot_seconds)
+    maker = BotMaker(lambda fault: print(said(fault, language), file=sys.stderr), plan.names, options.bot_seconds)
     crew = Crew(plan.bots, plan.seed, maker)
     game = Game(
         plan,

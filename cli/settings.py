@@ -14,6 +14,7 @@ from holdem.cli.language import Language, chosen, later
 from holdem.cli.names import check_name
 from holdem.cli.options import Lang
 from holdem.core.faults import Fault
+from holdem.core.sentences import Sentence
 
 if TYPE_CHECKING:
     from holdem.core.yaml_nodes import Value
@@ -81,9 +82,9 @@ def read_settings(path: Path) -> tuple[Settings, list[Fault]]:
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
-        raise cannot(f"read {path}", error) from None
+        raise cannot("cannot read {path}: {why}", error, path=path) from None
     except UnicodeDecodeError:
-        raise Failure(f"{path}: expected text in UTF-8") from None
+        raise Failure("{path}: expected text in UTF-8", path=path) from None
     if all(not line.strip() or line.lstrip().startswith("#") for line in text.splitlines()):
         return Settings(), []
 
@@ -92,7 +93,7 @@ def read_settings(path: Path) -> tuple[Settings, list[Fault]]:
     faults: list[Fault] = []
     found: dict[str, Any] = {}
     try:
-        values = Value.document(text, str(path), "settings such as {name: Ann}").mapping(tuple(KEYS), faults)
+        values = Value.document(text, str(path), Sentence("settings such as {name: Ann}")).mapping(tuple(KEYS), faults)
     except Fault as fault:
         return Settings(), [fault]
     for key, value in values.items():
@@ -106,7 +107,7 @@ def read_settings(path: Path) -> tuple[Settings, list[Fault]]:
 def _name(value: "Value") -> str:
     name = value.text()
     if fault := check_name(name):
-        value.fail(f"name: {fault}")
+        value.fail("name: {fault}", fault=fault)
     return name
 
 
@@ -121,7 +122,7 @@ def _bots(value: "Value") -> str:
     try:
         bot_list(specs)
     except ValueError as error:
-        value.fail(f"bots: {error}")
+        value.fail("bots: {error}", error=error)
     return specs
 
 
@@ -134,7 +135,7 @@ def _structure(value: "Value") -> str:
     try:
         find_structure(name, folder).good()
     except Failure as failure:
-        value.fail(f"structure: {failure}")
+        value.fail("structure: {failure}", failure=failure)
     return str(folder / name) if (folder / name).exists() else name
 
 

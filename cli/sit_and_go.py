@@ -1,6 +1,7 @@
 """Options of a tournament that is not staged: how many sit down, for how many chips, by which structure."""
 
 from holdem.cli.exits import Failure
+from holdem.core.faults import either
 from holdem.core.structure import HANDS_PER_LEVEL, TURBO_HANDS_PER_LEVEL, Structure
 
 STACKS = (1000, 2000)
@@ -15,11 +16,13 @@ def sit_and_go_structure(stack: int, turbo: bool) -> Structure:
 def check_structure_options(stack: int | None, turbo: bool, structure: str | None) -> None:
     """Raises Failure for a stack that no sit-and-go has, and for what a structure fixes itself."""
     if stack is not None and stack not in STACKS:
-        raise Failure(f"a stack of {' or '.join(map(str, STACKS))} chips, not {stack}")
+        raise Failure(
+            "a stack of {stacks} chips, not {stack}", stacks=either([str(one) for one in STACKS]), stack=stack
+        )
     if structure is not None:
         for option, left_out in (("--stack", stack is None), ("--turbo", not turbo)):
             if not left_out:
-                raise Failure(f"the structure itself fixes stacks and levels: leave out {option}")
+                raise Failure("the structure itself fixes stacks and levels: leave out {option}", option=option)
 
 
 def who_plays_what(
@@ -39,5 +42,10 @@ def who_plays_what(
     if players is None:
         players = min(usual_players, played_by.seats)
     if not LEAST_PLAYERS <= players <= played_by.seats:
-        raise Failure(f"{LEAST_PLAYERS} to {played_by.seats} players, not {players}")
+        raise Failure(
+            "{least} to {seats} players, not {players}",
+            least=LEAST_PLAYERS,
+            seats=played_by.seats,
+            players=players,
+        )
     return players, played_by, text

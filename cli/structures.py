@@ -7,6 +7,7 @@ from pathlib import Path
 from holdem.cli.exits import Failure, ScriptError
 from holdem.cli.text_file import read_text_file
 from holdem.core.faults import Fault, either, near_miss, quoted
+from holdem.core.sentences import Sentence
 from holdem.core.structure import Structure
 
 
@@ -42,11 +43,14 @@ def find_structure(name_or_file: str, folder: Path | None = None) -> StructureTe
         return StructureText(name_or_file, ready_path(name_or_file).read_text(encoding="utf-8"))
     # os.path.exists takes what cannot be a path for one that does not exist.
     if name_or_file != "-" and not os.path.exists((folder or Path()) / name_or_file):
+        names = [*READY, Sentence("a file")]
         raise Failure(
-            f"there is no structure {quoted(name_or_file)}: expected {either([*READY, 'a file'])}"
-            f"{near_miss(name_or_file, READY)}"
+            "there is no structure {name}: expected {names}{meant}",
+            name=quoted(name_or_file),
+            names=either(names),
+            meant=near_miss(name_or_file, READY),
         )
-    return StructureText(name_or_file, read_text_file(name_or_file, "a structure", folder).text)
+    return StructureText(name_or_file, read_text_file(name_or_file, Sentence("a structure"), folder).text)
 
 
 def load_structure(name_or_file: str) -> Structure:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from holdem.cli.exits import Failure, ScriptError, cannot
+from holdem.core.sentences import Sentence
 
 _MOST_BYTES = 100_000
 
@@ -18,7 +19,7 @@ class TextFile:
     text: str
 
 
-def read_text_file(file: str, what: str, folder: Path | None = None) -> TextFile:
+def read_text_file(file: str, what: Sentence, folder: Path | None = None) -> TextFile:
     """Reads `file` (``-``: standard input), sought from `folder`; `what` it should be is for errors.
 
     Raises Failure when it cannot be read, is too large or is not UTF-8.
@@ -32,9 +33,14 @@ def read_text_file(file: str, what: str, folder: Path | None = None) -> TextFile
             with path.open("rb") as stream:
                 content = stream.read(_MOST_BYTES + 1)
     except OSError as error:
-        raise cannot(f"read {file}", error) from None
+        raise cannot("cannot read {path}: {why}", error, path=file) from None
     if len(content) > _MOST_BYTES:
-        raise Failure(f"{file} is too large for {what}: at most {_MOST_BYTES} bytes are read")
+        raise Failure(
+            "{file} is too large for {what}: at most {most} bytes are read",
+            file=file,
+            what=what,
+            most=_MOST_BYTES,
+        )
     try:
         return TextFile(path, content, content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:

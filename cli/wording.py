@@ -14,6 +14,7 @@ from holdem.core.betting import Betting
 from holdem.core.cards import Street
 from holdem.core.events import PostKind
 from holdem.core.pots import pot_name
+from holdem.core.sentences import Sentence, told_by
 
 _STREETS = (later("Preflop"), later("Flop"), later("Turn"), later("River"))
 _BETTING = {
@@ -68,6 +69,26 @@ _WHY = (
     later("exactly {to}"),
     later("at least {least}, at most {most}"),
 )
+
+
+def said(what: object, language: Language = ENGLISH) -> str:
+    """What a sentence, an error or a refusal says; any other text as it is."""
+    if language is ENGLISH:
+        return str(told_by(what) if isinstance(what, Exception) else what)
+    if isinstance(what, Refusal):
+        return refusal_words(what, language)
+    if isinstance(what, Exception):
+        what = told_by(what)
+    if not isinstance(what, Sentence):
+        return str(what)
+    fields = {
+        name: said(value, language) if isinstance(value, Sentence | Exception | Refusal) else value
+        for name, value in what.fields.items()
+    }
+    if what.many is not None:
+        # The number stands before the form it chooses, so it is not a field as the others.
+        return language.trn(what.template, what.many, int(str(fields.pop("n"))), **fields)
+    return language.tr(what.template, **fields)
 
 
 def street_words(street: Street, language: Language = ENGLISH) -> str:

@@ -15,7 +15,7 @@ _SECONDS_TO_ANSWER = 10
 def workers(jobs: int, cluster: str | None) -> Iterator[tuple[Executor | None, int]]:
     """The executor, None where this process does everything, and how many tasks it should have at a time."""
     if not 1 <= jobs <= MOST_JOBS:
-        raise Failure(f"--jobs: expected 1 to {MOST_JOBS}, not {jobs}")
+        raise Failure("--jobs: expected 1 to {most}, not {jobs}", most=MOST_JOBS, jobs=jobs)
     if cluster is not None:
         if jobs > 1:
             raise Failure("--jobs and --cluster cannot both be given: a cluster has its own workers")
@@ -44,8 +44,7 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         from distributed import Client
     except ImportError as error:
-        text = "--cluster needs the package distributed: pip install 'holdem-sng[cluster]'"
-        raise Failure(text) from error
+        raise Failure("--cluster needs the package distributed: pip install 'holdem-sng[cluster]'") from error
     import logging
 
     # It would tell its connections' ends on stderr.
@@ -53,11 +52,13 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         client = Client(address, timeout=_SECONDS_TO_ANSWER)
     except (OSError, ValueError, TypeError) as error:
-        raise Failure(f"no scheduler answers at {address}: expected an address such as tcp://host:8786") from error
+        raise Failure(
+            "no scheduler answers at {address}: expected an address such as tcp://host:8786", address=address
+        ) from error
     with client:
         try:
             client.wait_for_workers(1, timeout=_SECONDS_TO_ANSWER)
         except OSError as error:
-            raise Failure(f"the cluster at {address} has no workers") from error
+            raise Failure("the cluster at {address} has no workers", address=address) from error
         executor: Executor = client.get_executor()
         yield executor, 2 * sum(client.ncores().values()) + 2

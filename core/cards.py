@@ -10,6 +10,8 @@ from enum import IntEnum
 from random import Random
 from typing import TypeAlias
 
+from holdem.core.sentences import Sentence
+
 Card: TypeAlias = int
 """0 (2c) to 51 (As)."""
 
@@ -58,7 +60,14 @@ def parse_card(text: str) -> Card:
     normalised = text.replace("10", "T")
     card = _CARD_BY_NAME.get(normalised[:1].upper() + normalised[1:].lower())
     if card is None:
-        raise ValueError(f"{text!r} is no card: expected a rank of {RANKS} and a suit of {SUITS}, as in As or Td")
+        raise ValueError(
+            Sentence(
+                "{text!r} is no card: expected a rank of {ranks} and a suit of {suits}, as in As or Td",
+                text=text,
+                ranks=RANKS,
+                suits=SUITS,
+            )
+        )
     return card
 
 
@@ -72,11 +81,11 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         compact = word.replace("10", "T")
         if len(compact) % 2:
             parse_card(word)
-            raise ValueError(f"{word!r} is not a row of cards such as AsKd")
+            raise ValueError(Sentence("{word!r} is not a row of cards such as AsKd", word=word))
         cards.extend(parse_card(compact[i : i + 2]) for i in range(0, len(compact), 2))
     if len(set(cards)) < len(cards):
         twice = next(card for card in cards if cards.count(card) > 1)
-        raise ValueError(f"the card {card_name(twice)} is named twice")
+        raise ValueError(Sentence("the card {twice} is named twice", twice=card_name(twice)))
     return tuple(cards)
 
 

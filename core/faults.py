@@ -6,20 +6,22 @@ findings about histories are `holdem.histories`'.
 
 from collections.abc import Sequence
 
+from holdem.core.sentences import Sentence
+
 _QUOTED_LENGTH = 40
 
 
 class Fault(ValueError):
     """Something is wrong on one line: ``deep.yaml:3: stack: expected a whole number ...``.
 
-    `line` counts from 1; `reason` is the sentence without the place.
+    `line` counts from 1; `reason` is the sentence without the place, made of `template` and `fields`.
     """
 
-    def __init__(self, source: str, line: int, reason: str) -> None:
-        super().__init__(f"{source}:{line}: {reason}")
+    def __init__(self, source: str, line: int, template: str, /, **fields: object) -> None:
         self.source = source
         self.line = line
-        self.reason = reason
+        self.reason = Sentence(template, **fields)
+        super().__init__(f"{source}:{line}: {self.reason}")
 
 
 class Faults(Fault):
@@ -39,7 +41,9 @@ def quoted(text: str) -> str:
 
 def either(words: Sequence[str]) -> str:
     """``a, b or c``."""
-    return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]]))
+    if len(words) == 1:
+        return words[0]
+    return Sentence("{words} or {last}", words=", ".join(words[:-1]), last=words[-1])
 
 
 def near_miss(word: str, known: Sequence[str]) -> str:
@@ -47,4 +51,4 @@ def near_miss(word: str, known: Sequence[str]) -> str:
     from difflib import get_close_matches
 
     close = get_close_matches(word.casefold(), known, n=1)
-    return f"; did you mean {close[0]}?" if close else ""
+    return Sentence("; did you mean {word}?", word=close[0]) if close else ""

@@ -10,6 +10,7 @@ from typing import Literal, TypeVar
 
 from holdem.core.betting import Betting
 from holdem.core.faults import Fault, Faults, quoted
+from holdem.core.sentences import Sentence
 from holdem.core.structure import TURBO_HANDS_PER_LEVEL, AntePayer, Level, ReEntry, Structure
 from holdem.core.yaml_nodes import Value
 
@@ -50,7 +51,7 @@ def read_structure(text: str, source: str) -> Structure:
     Raises Faults with everything that is wrong in it.
     """
     try:
-        document = Value.document(text, source, "a structure such as {stack: 1000, turbo: true}")
+        document = Value.document(text, source, Sentence("a structure such as {stack: 1000, turbo: true}"))
     except Fault as fault:
         raise Faults([fault]) from None
     return structure_of(Value(source, document.node, "structure"))
@@ -137,7 +138,11 @@ def _structure(keys: _Keys) -> Structure:
 def _name(value: Value) -> str:
     name = value.text()
     if not name.strip() or not name.isprintable() or len(name) > _LONGEST_NAME:
-        value.fail(f"name: expected printable text of at most {_LONGEST_NAME} letters, not {quoted(name)}")
+        value.fail(
+            "name: expected printable text of at most {most} letters, not {name}",
+            most=_LONGEST_NAME,
+            name=quoted(name),
+        )
     return name
 
 
@@ -158,7 +163,11 @@ def _hands_per_level(keys: _Keys, default: int) -> int:
 
 
 def _contradiction(turbo: Value, hands: int) -> bool:
-    turbo.fail(f"turbo: true is short for {TURBO_HANDS_PER_LEVEL} hands a level, but hands_per_level is {hands}")
+    turbo.fail(
+        "turbo: true is short for {turbo} hands a level, but hands_per_level is {hands}",
+        turbo=TURBO_HANDS_PER_LEVEL,
+        hands=hands,
+    )
 
 
 def _levels(value: Value, keys: _Keys) -> list[_Blinds]:
@@ -188,12 +197,20 @@ def _level(value: Value, faults: list[Fault], before: list[_Blinds]) -> _Blinds 
     else:
         blinds = value.items()
         if len(blinds) != 2:
-            value.fail(f"levels: expected small and big blind, as in [25, 50], not a list of {len(blinds)}")
+            value.fail(
+                "levels: expected small and big blind, as in [25, 50], not a list of {blinds}", blinds=len(blinds)
+            )
         small, big = _chips(blinds[0]), _chips(blinds[1])
     if small > big:
-        value.fail(f"levels: the small blind of {small} is larger than the big blind of {big}")
+        value.fail("levels: the small blind of {small} is larger than the big blind of {big}", small=small, big=big)
     if before and (small < before[-1][0] or big < before[-1][1]):
-        value.fail(f"levels: {small}/{big} is lower than {before[-1][0]}/{before[-1][1]} before it")
+        value.fail(
+            "levels: {small}/{big} is lower than {small_before}/{big_before} before it",
+            small=small,
+            big=big,
+            small_before=before[-1][0],
+            big_before=before[-1][1],
+        )
     return small, big, own
 
 
@@ -206,9 +223,13 @@ def _ante(value: Value, faults: list[Fault]) -> tuple[int, AntePayer]:
 def _payouts(value: Value, most_places: int) -> tuple[int, ...]:
     payouts = tuple([item.whole(1, 100) for item in value.items()])
     if sum(payouts) > 100:
-        value.fail(f"payouts: expected at most 100 per cent together, not {sum(payouts)}")
+        value.fail("payouts: expected at most 100 per cent together, not {payouts}", payouts=sum(payouts))
     if len(payouts) > most_places:
-        value.fail(f"payouts: expected at most {most_places} places, one for each seat, not {len(payouts)}")
+        value.fail(
+            "payouts: expected at most {most} places, one for each seat, not {payouts}",
+            most=most_places,
+            payouts=len(payouts),
+        )
     return payouts
 
 

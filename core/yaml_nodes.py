@@ -13,6 +13,7 @@ from typing import NoReturn, Self, TypeVar
 import yaml
 
 from holdem.core.faults import Fault, either, near_miss, quoted
+from holdem.core.sentences import Sentence
 
 Word = TypeVar("Word", bound=str)
 
@@ -31,20 +32,24 @@ class Value:
     what: str
 
     @classmethod
-    def document(cls, text: str, source: str, what: str) -> Self:
+    def document(cls, text: str, source: str, what: Sentence) -> Self:
         """The one document of a file.  Raises Fault when it is no YAML or empty."""
         try:
             node = yaml.compose(text, Loader=yaml.SafeLoader)
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
-            raise Fault(source, mark.line + 1 if mark else 1, f"no YAML: {error.problem or error.context}") from None
+            raise Fault(
+                source, mark.line + 1 if mark else 1, "no YAML: {problem}", problem=error.problem or error.context
+            ) from None
         except yaml.reader.ReaderError as error:
             line = text.count("\n", 0, error.position) + 1
-            raise Fault(source, line, f"no YAML: the character U+{ord(text[error.position]):04X}") from None
+            raise Fault(
+                source, line, "no YAML: the character U+{number:04X}", number=ord(text[error.position])
+            ) from None
         except RecursionError:
             raise Fault(source, 1, "no YAML that can be read: it is nested too deeply") from None
         if node is None:
-            raise Fault(source, 1, f"the file is empty: expected {what}")
+            raise Fault(source, 1, "the file is empty: expected {what}", what=what)
         return cls(source, node, what)
 
     @property
@@ -52,9 +57,9 @@ class Value:
         """The line of the value in its file, from 1."""
         return int(self.node.start_mark.line) + 1
 
-    def fail(self, reason: str) -> NoReturn:
+    def fail(self, template: str, /, **fields: object) -> NoReturn:
         """Raises the Fault of this line."""
-        raise Fault(self.source, self.line, reason)
+        raise Fault(self.source, self.line, template, **fields)
 
     def mapping(self, keys: Sequence[str] | None = None, faults: list[Fault] | None = None) -> dict[str, "Value"]:
         """The values by key, in the file's order; with `keys`, no others are allowed.
@@ -63,16 +68,24 @@ class Value:
         """
         if not isinstance(self.node, yaml.MappingNode):
             named = f" ({', '.join(keys)})" if keys else ""
-            self.fail(f"{self.what}: expected keys and values{named}, not {self._found()}")
+            self.fail(
+                "{what}: expected keys and values{named}, not {found}", what=self.what, named=named, found=self._found()
+            )
         found: dict[str, Value] = {}
         for key_node, node in self.node.value:
             key = Value(self.source, key_node, self.what)
             try:
                 name = key.text()
                 if keys is not None and name not in keys:
-                    key.fail(f"{self.what}: unknown key {quoted(name)}: expected {either(keys)}{near_miss(name, keys)}")
+                    key.fail(
+                        "{what}: unknown key {name}: expected {keys}{meant}",
+                        what=self.what,
+                        name=quoted(name),
+                        keys=either(keys),
+                        meant=near_miss(name, keys),
+                    )
                 if name in found:
-                    key.fail(f"{self.what}: {quoted(name)} comes twice")
+                    key.fail("{what}: {name} comes twice", what=self.what, name=quoted(name))
             except Fault as fault:
                 if faults is None:
                     raise
@@ -84,7 +97,7 @@ class Value:
     def items(self) -> list["Value"]:
         """The values of a list."""
         if not isinstance(self.node, yaml.SequenceNode):
-            self.fail(f"{self.what}: expected a list, not {self._found()}")
+            self.fail("{what}: expected a list, not {found}", what=self.what, found=self._found())
         return [Value(self.source, node, self.what) for node in self.node.value]
 
     @property
@@ -95,7 +108,7 @@ class Value:
     def text(self) -> str:
         """The value as it is written, whatever YAML would make of it."""
         if not isinstance(self.node, yaml.ScalarNode):
-            self.fail(f"{self.what}: expected text, not {self._found()}")
+            self.fail("{what}: expected text, not {found}", what=self.what, found=self._found())
         return str(self.node.value)
 
     @property
@@ -109,7 +122,13 @@ class Value:
         text = self.text() if isinstance(self.node, yaml.ScalarNode) else ""
         plain = text.isascii() and text.isdigit() and (text == "0" or text[0] != "0") and len(text) < 18
         if self.node.tag != _INTEGER_TAG or not plain or not least <= int(text) <= most:
-            self.fail(f"{self.what}: expected a whole number from {least} to {most}, not {self._found()}")
+            self.fail(
+                "{what}: expected a whole number from {least} to {most}, not {found}",
+                what=self.what,
+                least=least,
+                most=most,
+                found=self._found(),
+            )
         return int(text)
 
     def number(self, least: float, most: float) -> float:
@@ -117,13 +136,19 @@ class Value:
         text = self.text() if isinstance(self.node, yaml.ScalarNode) else ""
         plain = _DECIMAL.fullmatch(text)
         if self.node.tag not in _NUMBER_TAGS or not plain or not least <= float(text) <= most:
-            self.fail(f"{self.what}: expected a number from {least:g} to {most:g}, not {self._found()}")
+            self.fail(
+                "{what}: expected a number from {least:g} to {most:g}, not {found}",
+                what=self.what,
+                least=least,
+                most=most,
+                found=self._found(),
+            )
         return float(text)
 
     def boolean(self) -> bool:
         """True or false."""
         if self.node.tag != _BOOLEAN_TAG:
-            self.fail(f"{self.what}: expected true or false, not {self._found()}")
+            self.fail("{what}: expected true or false, not {found}", what=self.what, found=self._found())
         return self.text().lower() in ("true", "yes", "on")
 
     def choice(self, words: Sequence[Word]) -> Word:
@@ -132,9 +157,15 @@ class Value:
         for word in words:
             if text == word:
                 return word
-        self.fail(f"{self.what}: expected {either(words)}, not {self._found()}{near_miss(text, words)}")
+        self.fail(
+            "{what}: expected {words}, not {found}{meant}",
+            what=self.what,
+            words=either(words),
+            found=self._found(),
+            meant=near_miss(text, words),
+        )
 
     def _found(self) -> str:
         if isinstance(self.node, yaml.ScalarNode):
-            return quoted(str(self.node.value)) if self.node.value else "nothing"
-        return "keys and values" if self.is_mapping else "a list"
+            return quoted(str(self.node.value)) if self.node.value else Sentence("nothing")
+        return Sentence("keys and values") if self.is_mapping else Sentence("a list")

@@ -107,7 +107,12 @@ def unplayable(record: HandRecord) -> Finding | None:
     """Why the engine cannot play a hand of hold'em, not even as far as the acts can be read; None where it can."""
     players = len(record.dealt_in)
     if not 2 <= players <= _MOST_PLAYERS:
-        return BAD_SEATS.at(record.line, f"{players} players are dealt in: expected 2 to {_MOST_PLAYERS}")
+        return BAD_SEATS.at(
+            record.line,
+            "{players} players are dealt in: expected 2 to {most_players}",
+            players=players,
+            most_players=_MOST_PLAYERS,
+        )
     if len(record.claims) > _MOST_CLAIMS:
         return MISPLACED_LINE.at(record.claims[_MOST_CLAIMS].line, "no hand has so many acts; it is not judged")
     damaged_at = record.damaged_at

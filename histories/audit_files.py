@@ -143,7 +143,7 @@ def _records(
     except SourceError as error:
         broken.append(error)
     for reason in broken:
-        report(UNREADABLE_FILE.at(1, f"cannot be read: {reason}"))
+        report(UNREADABLE_FILE.at(1, "cannot be read: {reason}", reason=reason))
 
 
 def _of_part(part: Part, report: Report) -> Report:
@@ -197,7 +197,9 @@ def _nothing_known(head: bytes, path: str) -> Finding:
             return BINARY_FILE.at(1, "what comes in is packed: expected text, such as zcat makes of it")
         if path.lower().endswith(PACKED):
             return BINARY_FILE.at(1, "the file is packed once more: expected a history in the archive")
-        return BINARY_FILE.at(1, f"the file is packed: expected a name that ends in {' or '.join(PACKED)}")
+        return BINARY_FILE.at(
+            1, "the file is packed: expected a name that ends in {packed}", packed=" or ".join(PACKED)
+        )
     controls = len(head) - len(head.translate(None, delete=_CONTROLS))
     if controls * _TEXT_PER_CONTROL > len(head) and not head.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return BINARY_FILE.at(1, "the file is not text: expected a hand history")

@@ -60,10 +60,23 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
         amount = expected.pop(claim.seat, None)
         name = record.name(claim.seat)
         if amount is None:
-            report(NOTHING_TO_RETURN.at(claim.line, f"{money(claim.amount)} is returned to {name}: expected nothing"))
+            report(
+                NOTHING_TO_RETURN.at(
+                    claim.line,
+                    "{amount} is returned to {name}: expected nothing",
+                    amount=money(claim.amount),
+                    name=name,
+                )
+            )
         elif amount != claim.amount:
             report(
-                WRONG_RETURN.at(claim.line, f"{money(claim.amount)} is returned to {name}: expected {money(amount)}")
+                WRONG_RETURN.at(
+                    claim.line,
+                    "{amount} is returned to {name}: expected {amount_2}",
+                    amount=money(claim.amount),
+                    name=name,
+                    amount_2=money(amount),
+                )
             )
     collected = record.of(Collected)
     if returned_in_shares(replay):
@@ -81,9 +94,23 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
     for seat, amount in expected.items():
         name = record.name(seat)
         if old:
-            report(RETURN_UNSAID.at(last_line, f"{money(amount)} goes back to {name} without a word, as in old texts"))
+            report(
+                RETURN_UNSAID.at(
+                    last_line,
+                    "{amount} goes back to {name} without a word, as in old texts",
+                    amount=money(amount),
+                    name=name,
+                )
+            )
         else:
-            report(RETURN_MISSING.at(last_line, f"no line returns {money(amount)} to {name}, which nobody matched"))
+            report(
+                RETURN_MISSING.at(
+                    last_line,
+                    "no line returns {amount} to {name}, which nobody matched",
+                    amount=money(amount),
+                    name=name,
+                )
+            )
 
 
 def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
@@ -115,7 +142,10 @@ def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
         left = _left_over(dues, collected)
         report(
             WRONG_RAKE.at(
-                total.line, f"the house takes {money(taken)}: expected {money(left)}, which the winners leave"
+                total.line,
+                "the house takes {taken}: expected {left}, which the winners leave",
+                taken=money(taken),
+                left=money(left),
             )
         )
         return True
@@ -135,12 +165,22 @@ def check_sums(replay: Replay, report: Report) -> None:
         if total.pots and total.total - sum(total.pots) not in (0, (total.rake or 0) + total.fees):
             report(
                 SUMS_DIFFER.at(
-                    total.line, f"the pots make {money(sum(total.pots))}, the total pot is {money(total.total)}"
+                    total.line,
+                    "the pots make {pots}, the total pot is {total}",
+                    pots=money(sum(total.pots)),
+                    total=money(total.total),
                 )
             )
         off = abs(paid + (total.rake or 0) + total.fees - total.total)
         if off > total.off_by and (total.rake is not None or paid > total.total):
-            report(SUMS_DIFFER.at(total.line, f"{money(paid)} was collected from a total pot of {money(total.total)}"))
+            report(
+                SUMS_DIFFER.at(
+                    total.line,
+                    "{paid} was collected from a total pot of {total}",
+                    paid=money(paid),
+                    total=money(total.total),
+                )
+            )
 
 
 def _check_total(replay: Replay, claim: TotalClaimed, dues: list[Due], report: Report) -> list[Due]:
@@ -149,18 +189,26 @@ def _check_total(replay: Replay, claim: TotalClaimed, dues: list[Due], report: R
     expected = sum([due.amount for due in dues])
     taken = (claim.rake or 0) + claim.fees
     if taken and replay.record.tournament_id is not None:
-        report(WRONG_RAKE.at(claim.line, f"a rake of {money(taken)} is taken: a tournament has none"))
+        report(WRONG_RAKE.at(claim.line, "a rake of {taken} is taken: a tournament has none", taken=money(taken)))
     elif not _may_be_rake(taken, dues):
         report(
             WRONG_RAKE.at(
-                claim.line, f"a rake of {money(taken)} is taken from {money(expected)}: more than a house takes"
+                claim.line,
+                "a rake of {taken} is taken from {expected}: more than a house takes",
+                taken=money(taken),
+                expected=money(expected),
             )
         )
     if returned_in_shares(replay):
         expected += sum(returned_bets(replay).values())
     if claim.total is not None and abs(claim.total - expected) > claim.off_by:
         report(
-            WRONG_TOTAL.at(claim.line, f"the total pot is given as {money(claim.total)}: expected {money(expected)}")
+            WRONG_TOTAL.at(
+                claim.line,
+                "the total pot is given as {total}: expected {expected}",
+                total=money(claim.total),
+                expected=money(expected),
+            )
         )
     amounts = tuple([paid.pot.amount for paid in replay.hand.awarded])
     if not claim.pots or claim.pots == amounts:
@@ -171,12 +219,20 @@ def _check_total(replay: Replay, claim: TotalClaimed, dues: list[Due], report: R
     if claim.pots == tuple([due.amount for due in room]):
         report(
             OTHER_LAYERS.at(
-                claim.line, f"pots of {_row(replay, claim.pots)}: by the rules {_row(replay, amounts)}, the same chips"
+                claim.line,
+                "pots of {replay}: by the rules {replay_2}, the same chips",
+                replay=_row(replay, claim.pots),
+                replay_2=_row(replay, amounts),
             )
         )
         return room
     report(
-        WRONG_POT.at(claim.line, f"the pots are given as {_row(replay, claim.pots)}: expected {_row(replay, amounts)}")
+        WRONG_POT.at(
+            claim.line,
+            "the pots are given as {replay}: expected {replay_2}",
+            replay=_row(replay, claim.pots),
+            replay_2=_row(replay, amounts),
+        )
     )
     return dues
 
@@ -284,7 +340,11 @@ def _explain_pot(
         " and ".join([f"{record.name(seat)} to get {money(share)}" for seat, share in shares.items()]) or "nothing"
     )
     if not claims:
-        report(POT_NOT_TAKEN.at(record.summary_line, f"nobody collects the {pot}: expected {expected}"))
+        report(
+            POT_NOT_TAKEN.at(
+                record.summary_line, "nobody collects the {pot}: expected {expected}", pot=pot, expected=expected
+            )
+        )
         return
     strangers = [claim for claim in claims if claim.seat not in shares]
     wrong = (strangers or [claim for claim in claims if claim.amount != shares[claim.seat]] or claims)[0]
@@ -323,7 +383,11 @@ def _explain_together(
             code = WRONG_SHARE if got else POT_NOT_TAKEN
             report(
                 code.at(
-                    line, f"{record.name(seat)} collects {money(got)} of the pots: expected {money(amount - taken)}"
+                    line,
+                    "{seat} collects {got} of the pots: expected {amount}",
+                    seat=record.name(seat),
+                    got=money(got),
+                    amount=money(amount - taken),
                 )
             )
             return
@@ -337,7 +401,10 @@ def _explain_together(
         report(
             WRONG_SHARE.at(
                 collected[0].line,
-                f"{money(got)} is collected from pots of {money(total)}: expected {money(total - taken)}",
+                "{got} is collected from pots of {total}: expected {total_2}",
+                got=money(got),
+                total=money(total),
+                total_2=money(total - taken),
             )
         )
     elif not taken and paid != due:
@@ -400,7 +467,11 @@ def check_final_stacks(replay: Replay, collected_right: bool, report: Report) ->
             if abs(short) < 1 and claim.seat in gains:
                 report(
                     HALF_CHIPS.at(
-                        claim.line, f"{name} is left with {money(claim.amount)}: whole chips make it {money(due)}"
+                        claim.line,
+                        "{name} is left with {amount}: whole chips make it {due}",
+                        name=name,
+                        amount=money(claim.amount),
+                        due=money(due),
                     )
                 )
                 continue
@@ -411,12 +482,23 @@ def check_final_stacks(replay: Replay, collected_right: bool, report: Report) ->
             report(OTHER_ODD_CHIP.at(claim.line, text, severity="warning"))
             continue
         found.append(
-            WRONG_FINAL_STACK.at(claim.line, f"{name} is left with {money(claim.amount)}: expected {money(due)}")
+            WRONG_FINAL_STACK.at(
+                claim.line,
+                "{name} is left with {amount}: expected {due}",
+                name=name,
+                amount=money(claim.amount),
+                due=money(due),
+            )
         )
     if not found and taken and left is not None and not adds_up:
         total = record.of(TotalClaimed)[0]
         found.append(
-            WRONG_RAKE.at(total.line, f"the house takes {money(taken)}: expected {money(left)}, which the stacks leave")
+            WRONG_RAKE.at(
+                total.line,
+                "the house takes {taken}: expected {left}, which the stacks leave",
+                taken=money(taken),
+                left=money(left),
+            )
         )
     for finding in found:
         report(finding)

@@ -58,7 +58,7 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
         if (claim.button, claim.small_blind, claim.big_blind) != marks.get(seat, _NO_MARKS):
             _tell_position(replay, claim, report)
         if seat not in replay.stacks:
-            report(SUMMARY_SEAT.at(line, f"{name} had no part in this hand"))
+            report(SUMMARY_SEAT.at(line, "{name} had no part in this hand", name=name))
             continue
         if claim.outcome == "folded":
             if seat not in folded or claim.street not in (None, folded[seat]):
@@ -66,28 +66,37 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
                 text = f"{name} folded{where} by the summary, but {_what(seat, folded)}"
                 report(SUMMARY_SEAT.at(line, text))
             elif claim.no_bet and seat in active:
-                report(SUMMARY_SEAT.at(line, f"{name} did not bet by the summary, but put chips in"))
+                report(SUMMARY_SEAT.at(line, "{name} did not bet by the summary, but put chips in", name=name))
         elif claim.outcome != "nothing" and seat in folded:
             mild: Severity | None = None if sng or claim.outcome != "mucked" else "warning"
             text = f"{name} {claim.outcome} by the summary, but {_what(seat, folded)}"
             report(SUMMARY_SEAT.at(line, text, severity=mild))
         elif claim.outcome == "mucked" and not contested and not won.get(seat):
-            report(SUMMARY_SEAT.at(line, f"{name} mucked by the summary, but there was no showdown"))
+            report(SUMMARY_SEAT.at(line, "{name} mucked by the summary, but there was no showdown", name=name))
         if claim.won is not None:
             due = won.get(seat, 0)
             if claim.won != collected.get(seat, 0) and (collected_right or claim.won != due):
                 text = f"{name} won {money(claim.won)} by the summary: expected {money(due)}"
                 report(SUMMARY_WON.at(line, text))
         elif won.get(seat) and claim.outcome in ("mucked", "showed"):
-            report(SUMMARY_WON.at(line, f"{name} {claim.outcome} by the summary, but won {money(won[seat])}"))
+            report(
+                SUMMARY_WON.at(
+                    line,
+                    "{name} {outcome} by the summary, but won {won}",
+                    name=name,
+                    outcome=claim.outcome,
+                    won=money(won[seat]),
+                )
+            )
     told = {claim.seat for claim in summary}
     for seat in replay.stacks if record.tells.summary else ():
         if seat not in told:
             report(
                 SUMMARY_SEAT.at(
                     record.last_line,
-                    f"the summary has no line for {record.name(seat)}",
+                    "the summary has no line for {seat}",
                     severity="error" if sng else "warning",
+                    seat=record.name(seat),
                 )
             )
 
@@ -122,7 +131,7 @@ def _tell_position(replay: Replay, claim: SeatClaimed, report: Report) -> None:
         (claim.big_blind, positions.big_blind, "big blind"),
     ):
         if marked and seat != place:
-            report(SUMMARY_POSITION.at(claim.line, f"{name} is marked as the {what}, but is not"))
+            report(SUMMARY_POSITION.at(claim.line, "{name} is marked as the {what}, but is not", name=name, what=what))
         elif seat == place and not marked:
             if what == "button" and claim.small_blind and not replay.record.is_our_own:
                 # Heads-up one mark may do for both.
@@ -166,9 +175,15 @@ def check_places(replay: Replay, sng: bool, report: Report) -> None:
     for win in wins:
         first = survivors.get(win.seat)
         if not (ends and first is not None and first.place == 1 and not first.tied):
-            report(WRONG_WINNER_LINE.at(win.line, f"{record.name(win.seat)} wins, but does not hold all the chips"))
+            report(
+                WRONG_WINNER_LINE.at(
+                    win.line, "{seat} wins, but does not hold all the chips", seat=record.name(win.seat)
+                )
+            )
     if sng and len(left) == 1 and not wins:
-        report(PLACE_MISSING.at(record.last_line, f"{record.name(left[0])} wins the tournament: no line says so"))
+        report(
+            PLACE_MISSING.at(record.last_line, "{left} wins the tournament: no line says so", left=record.name(left[0]))
+        )
 
 
 def _coming_back(replay: Replay, placed: Mapping[int, Placed], won: bool, report: Report) -> dict[int, int]:
@@ -203,7 +218,14 @@ def _check_places_out(
         name = record.name(standing.player)
         if claim is None:
             if sng:
-                report(PLACE_MISSING.at(record.last_line, f"{name} is out in place {standing.place}: no line says so"))
+                report(
+                    PLACE_MISSING.at(
+                        record.last_line,
+                        "{name} is out in place {place}: no line says so",
+                        name=name,
+                        place=standing.place,
+                    )
+                )
             continue
         if claim.place < standing.place or (sng and claim.place != standing.place):
             text = f"{name} finishes in place {claim.place}: expected {standing.place}"

@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from holdem.core.sentences import Sentence
 from holdem.histories.audit import audit_hand
 from holdem.histories.findings import CODES, Finding
 from holdem.histories.played import PlayedHand
@@ -14,7 +15,9 @@ from holdem.histories.pseudonyms import Pseudonyms
 from holdem.histories.replay import Replay
 from holdem.histories.writers import Target, write_all
 
-_ILLEGAL = "the audit finds the hand illegal: it is written as the rules have it, which is not all that its text says"
+_ILLEGAL = Sentence(
+    "the audit finds the hand illegal: it is written as the rules have it, which is not all that its text says"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +98,10 @@ class Conversion:
         for finding in sorted(errors, key=lambda finding: finding.line != stop):
             if self._pseudonyms is not None:
                 # What is wrong in words may name players.
-                return finding.line, f"{CODES[finding.code].title} ({finding.code})"
-            return finding.line, f"{finding.message} ({finding.code})"
-        return stop or record.line, "it is damaged"
+                title = Sentence(CODES[finding.code].title)
+                return finding.line, Sentence("{reason} ({code})", reason=title, code=finding.code)
+            return finding.line, Sentence("{reason} ({code})", reason=finding.message, code=finding.code)
+        return stop or record.line, Sentence("it is damaged")
 
     def _leave_out(self, hand: PlayedHand, line: int, reason: str) -> None:
         self.refused += 1

@@ -11,6 +11,7 @@ from holdem.core.button import clockwise_after
 from holdem.core.cards import Card, format_cards
 from holdem.core.deal import deal_from_deck
 from holdem.core.dealer import SeededDealer
+from holdem.core.sentences import Sentence
 from holdem.histories.record import HandRecord
 from holdem.histories.replay import Replay
 
@@ -36,7 +37,7 @@ def deal_again(record: HandRecord, replay: Replay, seed: str) -> DealtAgain:
     """
     number = record.own_number
     if number is None:
-        raise ValueError(f"hand {record.hand_id} was not dealt by holdem")
+        raise ValueError(Sentence("hand {hand_id} was not dealt by holdem", hand_id=record.hand_id))
     order = clockwise_after(replay.positions.button, replay.stacks)
     deal = deal_from_deck(SeededDealer(seed).hand_deck(number, order), order)
     hole = {record.player(seat): cards for seat in order if (cards := deal.hole[seat]) is not None}

@@ -8,7 +8,14 @@ A code that has once been given is never given to something else.  What each mea
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from holdem.core.sentences import Sentence
+
 Severity: TypeAlias = Literal["error", "warning", "info"]
+SEVERITIES: dict[Severity, Sentence] = {
+    "error": Sentence("error"),
+    "warning": Sentence("warning"),
+    "info": Sentence("info"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +47,18 @@ class Code:
     rule: str | None
     title: str
 
-    def at(self, line: int, message: str, *, rule: str | None = None, severity: Severity | None = None) -> Finding:
+    def at(
+        self,
+        line: int,
+        template: str,
+        /,
+        *,
+        rule: str | None = None,
+        severity: Severity | None = None,
+        **fields: object,
+    ) -> Finding:
         """A finding of this kind; of a message that quotes without end the beginning is kept."""
+        message: str = Sentence(template, **fields)
         if len(message) > _LONGEST_MESSAGE:
             message = message[:_LONGEST_MESSAGE] + "..."
         return Finding(self.name, severity or self.severity, line, rule or self.rule, message)

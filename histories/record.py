@@ -446,7 +446,7 @@ class HandRecord:
         if count < 2:
             self.damage(self.line)
             players = "1 player is" if count == 1 else "no players are"
-            self.findings.append(BAD_SEATS.at(self.line, f"{players} dealt in: expected at least two"))
+            self.findings.append(BAD_SEATS.at(self.line, "{players} dealt in: expected at least two", players=players))
 
     def name(self, seat: int) -> str:
         """The player in `seat`, or ``seat 4`` where the text names none."""

@@ -253,7 +253,9 @@ class Replay:
                 self.withdrawn[seat] = hand.street
                 hand.withdraw(seat)
                 name = self.record.name(seat)
-                self.findings.append(FOLDS_ALL_IN.at(claim.line, f"{name} is folded by the room although all-in"))
+                self.findings.append(
+                    FOLDS_ALL_IN.at(claim.line, "{name} is folded by the room although all-in", name=name)
+                )
 
     def _out_of_turn(self, index: int, claim: Acted) -> None:
         awaited = self.hand.to_act
@@ -325,14 +327,25 @@ class Replay:
                 self.findings.append(
                     CAPPED_CALL.at(
                         claim.line,
-                        f"{name} calls {money(added)}, all that others can contest, not {money(price)}",
+                        "{name} calls {added}, all that others can contest, not {price}",
+                        name=name,
+                        added=money(added),
+                        price=money(price),
                     )
                 )
             elif added > options.stack:
                 self._stop(OVER_STACK, claim.line, f"{name} calls {money(added)} with {money(options.stack)} left")
                 return
             else:
-                self.findings.append(WRONG_CALL.at(claim.line, f"{name} calls {money(added)}: expected {money(price)}"))
+                self.findings.append(
+                    WRONG_CALL.at(
+                        claim.line,
+                        "{name} calls {added}: expected {price}",
+                        name=name,
+                        added=money(added),
+                        price=money(price),
+                    )
+                )
         event = self._do(CALL)
         assert isinstance(event, Called)
         self._check_mark(claim, name, added == options.stack if claim.seat in self.capped else event.all_in)
@@ -364,7 +377,16 @@ class Replay:
             return
         if is_bet != options.is_bet:
             expected = "a bet" if options.is_bet else f"a raise over {money(options.faced)}"
-            self.findings.append(WRONG_WORD.at(claim.line, f"{name} {verb} {money(to)}: expected {expected}"))
+            self.findings.append(
+                WRONG_WORD.at(
+                    claim.line,
+                    "{name} {verb} {to}: expected {expected}",
+                    name=name,
+                    verb=verb,
+                    to=money(to),
+                    expected=expected,
+                )
+            )
         # Some rooms mark a bet of all that the others have as all-in, too.
         marked = claim.all_in and self.record.tells.others_all_in and to - own_before == self._contested(claim.seat)
         event = self._do(action)
@@ -380,8 +402,12 @@ class Replay:
             self.findings.append(
                 WRONG_BY.at(
                     claim.line,
-                    f"{name} raises {money(claim.by)} to {money(to)}: expected {money(event.by)}",
+                    "{name} raises {by} to {to}: expected {by_2}",
                     severity="warning" if claim.by in known else None,
+                    name=name,
+                    by=money(claim.by),
+                    to=money(to),
+                    by_2=money(event.by),
                 )
             )
 
@@ -408,9 +434,11 @@ class Replay:
             text = "has reached the cap" if capped else "is marked as having reached the cap, but has not"
             self.findings.append((ALL_IN_UNMARKED if capped else WRONG_ALL_IN).at(claim.line, f"{name} {text}"))
         elif (claim.all_in or claim.kind == "all-in") and (capped or not all_in):
-            self.findings.append(WRONG_ALL_IN.at(claim.line, f"{name} is marked all-in, but has chips left"))
+            self.findings.append(WRONG_ALL_IN.at(claim.line, "{name} is marked all-in, but has chips left", name=name))
         elif all_in and not capped and not claim.all_in and self.record.tells.all_in and claim.kind != "all-in":
-            self.findings.append(ALL_IN_UNMARKED.at(claim.line, f"{name} has no chips left: expected the mark all-in"))
+            self.findings.append(
+                ALL_IN_UNMARKED.at(claim.line, "{name} has no chips left: expected the mark all-in", name=name)
+            )
 
 
 def _winners_by_the_text(record: HandRecord, pot: Pot, known: Collection[int]) -> tuple[int, ...]:

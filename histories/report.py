@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeAlias
 
+from holdem.core.sentences import Sentence, row
 from holdem.histories.audit import HandAudit, Verdict
 from holdem.histories.audit_files import FileAudit
-from holdem.histories.findings import Finding, Severity, select
+from holdem.histories.findings import SEVERITIES, Finding, Severity, select
 from holdem.histories.tournaments import PlacedFinding, TournamentBook
 
 
@@ -85,14 +86,29 @@ class Tally:
         """The summary of the audit document."""
         return {"hands": self.hands} | {str(verdict): count for verdict, count in self.verdicts.items()}
 
-    def text(self) -> str:
+    def text(self) -> Sentence:
         """The summary in one line."""
         counts = {verdict: sum([one[verdict] for one in self.formats.values()]) for verdict in VERDICTS}
-        parts = [f"{count} {verdict}" for verdict, count in counts.items() if count or verdict == "legal"]
-        hands = f"{_count(self.hands, 'hand')}: {', '.join(parts)}" if self.hands else "no hands"
-        files = f"; {_count(self.unreadable_files, 'file')} unreadable" if self.unreadable_files else ""
-        errors, warnings = _count(self.severities["error"], "error"), _count(self.severities["warning"], "warning")
-        return f"{hands}{files}; {errors}, {warnings}"
+        told = row([_COUNTED[verdict](n) for verdict, n in counts.items() if n or verdict == "legal"])
+        hands = Sentence("no hands")
+        if self.hands:
+            hands = Sentence.counted(self.hands, "{n} hand: {told}", "{n} hands: {told}", told=told)
+        unreadable, severities = self.unreadable_files, self.severities
+        return Sentence(
+            "{hands}{files}; {errors}, {warnings}",
+            hands=hands,
+            files=Sentence.counted(unreadable, "; {n} file unreadable", "; {n} files unreadable") if unreadable else "",
+            errors=Sentence.counted(severities["error"], "{n} error", "{n} errors"),
+            warnings=Sentence.counted(severities["warning"], "{n} warning", "{n} warnings"),
+        )
+
+
+_COUNTED: dict[Verdict, Callable[[int], Sentence]] = {
+    "legal": lambda n: Sentence.counted(n, "{n} legal", "{n} legal"),
+    "illegal": lambda n: Sentence.counted(n, "{n} illegal", "{n} illegal"),
+    "unreadable": lambda n: Sentence.counted(n, "{n} unreadable", "{n} unreadable"),
+    "unsupported": lambda n: Sentence.counted(n, "{n} unsupported", "{n} unsupported"),
+}
 
 
 def audit_lines(
@@ -154,8 +170,14 @@ class _Again:
         for key, count in self._more.items():
             if count:
                 last = self._last[key]
-                times = f" ({count} more in this file, the last of them here)" if count > 1 else ""
-                yield replace(last, message=last.message + times)
+                if count > 1:
+                    told = Sentence(
+                        "{message} ({count} more in this file, the last of them here)",
+                        message=last.message,
+                        count=count,
+                    )
+                    last = replace(last, message=told)
+                yield last
 
 
 Tell: TypeAlias = Callable[[str, Finding, str], Iterable[str]]
@@ -181,16 +203,20 @@ def _escaped(text: str, more: str = "") -> str:
     return "".join([f"%{ord(c):02X}" if c in "%\r\n" or c in more else c for c in text])
 
 
-def finding_line(path: str, finding: Finding) -> str:
+def finding_line(path: str, finding: Finding) -> Sentence:
     """``game.txt:12: ACT07 error: Ann checks with 20 to call (R6.2)``."""
     rule = f" ({finding.rule})" if finding.rule else ""
-    return f"{path}:{finding.line}: {finding.code} {finding.severity}: {finding.message}{rule}"
+    return Sentence(
+        "{path}:{line}: {code} {severity}: {message}{rule}",
+        path=path,
+        line=finding.line,
+        code=finding.code,
+        severity=SEVERITIES[finding.severity],
+        message=finding.message,
+        rule=rule,
+    )
 
 
 def whole(number: Fraction) -> int | float:
     """A number of points without a needless decimal."""
     return int(number) if number.denominator == 1 else float(number)
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from holdem.core.button import position_names
 from holdem.core.cards import RANKS, SUITS, Card, parse_cards, rank_of, suit_of
 from holdem.core.deal import HoleCards
+from holdem.core.sentences import Sentence
 from holdem.histories.audit import Rules, audit_hand
 from holdem.histories.findings import Finding, select
 from holdem.histories.played import PlayedHand
@@ -39,19 +40,23 @@ def parse_pattern(text: str) -> HandPattern:
     ranks, kind = compact[:2].upper(), compact[2:].lower()
     if len(ranks) == 2 and all(rank in RANKS for rank in ranks) and kind in ("", "s", "o"):
         if kind == "s" and ranks[0] == ranks[1]:
-            raise ValueError(f"{text!r} cannot be: a pair is never suited")
+            raise ValueError(Sentence("{text!r} cannot be: a pair is never suited", text=text))
         high, low = sorted((RANKS.index(rank) for rank in ranks), reverse=True)
         return HandPattern(text, ranks=(high, low), suited={"": None, "s": True, "o": False}[kind])
     if len(compact) == 4 and compact[1].lower() in SUITS:
         return HandPattern(text, cards=frozenset(parse_cards(compact)))
-    raise ValueError(f"{text!r} is no hand: expected two cards such as AsKd, or ranks such as AKs, AKo, AK or 77")
+    raise ValueError(
+        Sentence("{text!r} is no hand: expected two cards such as AsKd, or ranks such as AKs, AKo, AK or 77", text=text)
+    )
 
 
 def parse_position(text: str) -> str:
     """A position's name in whichever case.  Raises ValueError with one sentence."""
     name = text.upper()
     if name not in POSITIONS:
-        raise ValueError(f"{text!r} is no position: expected one of {', '.join(POSITIONS)}")
+        raise ValueError(
+            Sentence("{text!r} is no position: expected one of {positions}", text=text, positions=", ".join(POSITIONS))
+        )
     return name
 
 

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, cast
 
+from holdem.core.sentences import Sentence
 from holdem.histories.text import BLOCK
 
 STDIN = "-"
@@ -61,7 +62,12 @@ class Allowance:
         """Takes `count` bytes off; SourceError when that is more than is left."""
         self._left -= count
         if self.is_spent:
-            raise SourceError(f"it unpacks to more than {MOST_TIMES} times its size, as no history does: not read on")
+            raise SourceError(
+                Sentence(
+                    "it unpacks to more than {most_times} times its size, as no history does: not read on",
+                    most_times=MOST_TIMES,
+                )
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,17 +191,17 @@ def _reading() -> Iterator[None]:
     except SourceError:
         raise
     except PermissionError as error:
-        raise SourceError("no permission to read it") from error
+        raise SourceError(Sentence("no permission to read it")) from error
     except (zipfile.BadZipFile, gzip.BadGzipFile, zlib.error, lzma.LZMAError, EOFError, NotImplementedError) as error:
-        raise SourceError(f"the archive is damaged: {error}") from error
+        raise SourceError(Sentence("the archive is damaged: {error}", error=error)) from error
     except RuntimeError as error:
         # zipfile says so of an archive with a password.
-        raise SourceError(f"the archive cannot be opened: {error}") from error
+        raise SourceError(Sentence("the archive cannot be opened: {error}", error=error)) from error
     except OSError as error:
         raise SourceError(error.strerror or str(error)) from error
     except (ValueError, KeyError, IndexError, OverflowError, MemoryError, struct.error) as error:
         # What zipfile makes of broken tables.
-        raise SourceError(f"the archive is damaged: {error}") from error
+        raise SourceError(Sentence("the archive is damaged: {error}", error=error)) from error
 
 
 def _is_gzip(path: str) -> bool:
@@ -220,7 +226,7 @@ def _open(source: Source, closing: ExitStack) -> tuple[IO[bytes], Allowance | No
             archive = Archive(path)
             closing.enter_context(archive.zip)
         if source.member is None:
-            raise SourceError("the archive holds no files")
+            raise SourceError(Sentence("the archive holds no files"))
         return closing.enter_context(archive.zip.open(source.member)), archive.allowance
     return closing.enter_context(Path(path).open("rb")), None
 

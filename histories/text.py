@@ -48,7 +48,7 @@ def decoded_lines(blocks: Iterable[bytes], report: Report, limit: int = LINE_LIM
         if max(map(len, lines)) > limit:
             for i, line in enumerate(lines):
                 if len(line) > limit:
-                    report(LONG_LINE.at(number + i, f"a line of more than {limit} characters is left out"))
+                    report(LONG_LINE.at(number + i, "a line of more than {limit} characters is left out", limit=limit))
                     lines[i] = ""
         yield number, lines
         number += len(lines)

@@ -98,7 +98,15 @@ class StructureCheck:
             expected = " or ".join(
                 dict.fromkeys(f"level {level} ({_words(known.level(level))})" for level, known in levels)
             )
-            found.append(OTHER_LEVEL.at(hand.line, f"{_played(hand, number)}: expected {expected}", rule=self._rule))
+            found.append(
+                OTHER_LEVEL.at(
+                    hand.line,
+                    "{hand}: expected {expected}",
+                    rule=self._rule,
+                    hand=_played(hand, number),
+                    expected=expected,
+                )
+            )
 
     def _check_stacks(self, hand: TournamentHand, found: list[Finding]) -> None:
         stacks = set(hand.before.values())
@@ -170,7 +178,7 @@ class _AnyLevels:
         for earlier in known:
             if not hand.agrees_with(earlier):
                 words = f"{_words(hand.level)}, but in hand {earlier.number} for {_words(earlier.level)}"
-                found.append(OTHER_LEVEL.at(hand.line, f"level {level} is played for {words}"))
+                found.append(OTHER_LEVEL.at(hand.line, "level {level} is played for {words}", level=level, words=words))
                 break
         else:
             # A hand or two are enough: one that shows the small blind, one that shows the ante.

@@ -98,7 +98,7 @@ class TournamentBook:
 
     def _twice(self, tournament_id: str) -> Iterator[PlacedFinding]:
         for number, (path, line) in self._shelf.again(tournament_id):
-            yield PlacedFinding(path, HAND_TWICE.at(line, f"hand {number} stands here a second time"))
+            yield PlacedFinding(path, HAND_TWICE.at(line, "hand {number} stands here a second time", number=number))
 
 
 class _Later(Sequence[TournamentHand]):
@@ -220,7 +220,7 @@ def _out_without_a_word(hand: TournamentHand, names: Iterable[str]) -> Iterator[
     """For those who do not re-enter although the last hand of a file leaves it open."""
     for name in names:
         if hand.own:
-            yield _at(hand, PLACE_MISSING.at(hand.line, f"{name} goes out in this hand: no line says so"))
+            yield _at(hand, PLACE_MISSING.at(hand.line, "{name} goes out in this hand: no line says so", name=name))
 
 
 def _at(hand: TournamentHand, finding: Finding) -> PlacedFinding:
@@ -242,7 +242,14 @@ def _from_hand_to_hand(last: TournamentHand, hand: TournamentHand, found: list[F
         return False
     jumps = _stack_jumps(last, hand)
     if _hands_are_missing(last, hand, jumps):
-        found.append(HAND_MISSING.at(hand.line, f"hands are missing between {last.hand_id} and {hand.hand_id}"))
+        found.append(
+            HAND_MISSING.at(
+                hand.line,
+                "hands are missing between {hand_id} and {hand_id_2}",
+                hand_id=last.hand_id,
+                hand_id_2=hand.hand_id,
+            )
+        )
         return False
     for name, expected in jumps.items():
         now = hand.before.get(name, 0)

@@ -8,10 +8,13 @@ import typer
 
 from holdem.cli import completion, exits
 from holdem.cli.exits import Failure
+from holdem.cli.language import ENGLISH, Language, plater
 from holdem.cli.options import AuditFormat, Rules
-from holdem.cli.reading import PathsArgument, Progress, missing, printable, write_json, write_utf8
+from holdem.cli.reading import LangOption, PathsArgument, Progress, missing, printable, write_json, write_utf8
+from holdem.core.sentences import told_by
 
 if TYPE_CHECKING:
+    from holdem.histories.audit import Verdict
     from holdem.histories.report import Tally
 
 
@@ -45,6 +48,7 @@ def audit(
         str | None,
         typer.Option(metavar="ADDRESS", help="Use the workers of this Dask scheduler, which see the same files."),
     ] = None,
+    lang: LangOption = None,
 ) -> int:
     """Check histories: legality, pots, awards, and across hands stacks, button, blinds, levels, places.
 
@@ -60,7 +64,9 @@ def audit(
       holdem audit histories/ --format jsonl --jobs 4
       holdem audit game.txt --structure friday.yaml
     """
+    from holdem.cli.settings import reader_language
     from holdem.cli.structures import load_structure
+    from holdem.cli.wording import said
     from holdem.cli.workers import workers
     from holdem.histories.audit_files import audit_paths
     from holdem.histories.fan_out import WorkerLost
@@ -73,11 +79,13 @@ def audit(
     for option, codes in chosen.items():
         for code in codes:
             if not any(known.startswith(code) for known in CODES):
-                raise Failure(f"{option}: there is no finding {code}: holdem explain lists them")
+                raise Failure(
+                    "{option}: there is no finding {code}: holdem explain lists them", option=option, code=code
+                )
     held_to = load_structure(structure) if structure is not None else None
     choice, tally = Choice(*chosen.values()), Tally()
     # Findings on the terminal are sign enough that the work goes on.
-    progress = Progress(quiet or output is AuditFormat.JSON or not sys.stdout.isatty())
+    progress = Progress(quiet or output is AuditFormat.JSON or not sys.stdout.isatty(), lang)
     try:
         with workers(jobs, cluster) as (executor, ahead):
             book = TournamentBook(held_to, executor=executor, ahead=ahead)
@@ -92,22 +100,24 @@ def audit(
                     write_utf8(f"{line}\n" for line in audit_json_lines(files, book, choice, tally))
             else:
                 tell = github_lines if output is AuditFormat.GITHUB else finding_lines
+                language = ENGLISH if output is AuditFormat.GITHUB else reader_language(lang, sys.stdout)
                 for line in audit_lines(files, book, choice, tally, tell):
                     if not quiet:
-                        print(printable(line))
+                        print(printable(said(line, language)))
                 if tally.files > 1 and output is AuditFormat.TEXT:
-                    _print_tables(tally)
-                print(tally.text())
+                    _print_tables(tally, language)
+                print(said(tally.text(), language))
         if not tally.files:
-            print(f"there is no file in {' or '.join(paths)}", file=sys.stderr)
+            nothing = reader_language(lang, sys.stderr).tr("there is no file in {paths}", paths=", ".join(paths))
+            print(nothing, file=sys.stderr)
     except FileNotFoundError as error:
         raise missing(error) from None
     except WorkerLost as error:
-        raise Failure(str(error)) from error
+        raise Failure(told_by(error)) from error
     return exits.FINDINGS if tally.failed else exits.DONE
 
 
-def _print_tables(tally: "Tally") -> None:
+def _print_tables(tally: "Tally", language: Language) -> None:
     """What each format's hands came to, and how often each finding was told."""
     from holdem.cli.tables import print_table
     from holdem.histories.findings import CODES
@@ -119,12 +129,21 @@ def _print_tables(tally: "Tally") -> None:
     ]
     if rows:
         print()
-        print_table(("format", "hands", *VERDICTS), rows)
+        verdicts = [language.ptr("verdict", _VERDICTS[verdict]) for verdict in VERDICTS]
+        print_table((language.ptr("column", "format"), language.ptr("column", "hands"), *verdicts), rows)
     if tally.codes:
         print()
-        told = [(code, CODES[code].title, str(count)) for code, count in sorted(tally.codes.items())]
-        print_table(("finding", "", "times"), told, left=2)
+        told = [(code, language.tr(CODES[code].title), str(count)) for code, count in sorted(tally.codes.items())]
+        print_table((language.ptr("column", "finding"), "", language.ptr("column", "times")), told, left=2)
     print()
+
+
+_VERDICTS: "dict[Verdict, str]" = {
+    "legal": plater("verdict", "legal"),
+    "illegal": plater("verdict", "illegal"),
+    "unreadable": plater("verdict", "unreadable"),
+    "unsupported": plater("verdict", "unsupported"),
+}
 
 
 def _codes(given: list[str] | None) -> tuple[str, ...]:

@@ -60,7 +60,7 @@ def chart(
         raise Failure("no tournament is in these files")
     if picture is not None:
         if len(found) > 1:
-            raise Failure(f"one picture shows one tournament, and there are {len(found)} in these files")
+            raise Failure("one picture shows one tournament, and there are {found} in these files", found=len(found))
         _draw(*found[0], Path(picture), reader_language(lang, sys.stdout))
     elif output is Format.JSON:
         write_json({"tournaments": [_as_json(*one) for one in found]})
@@ -109,7 +109,9 @@ def _check_picture(path: Path, *, overwrite: bool) -> None:
     from holdem.cli.new_file import check_free
 
     if path.suffix.lower() not in PICTURES:
-        raise Failure(f"--output: expected a file that ends in {' or '.join(PICTURES)}, not {path}")
+        raise Failure(
+            "--output: expected a file that ends in {pictures}, not {path}", pictures=" or ".join(PICTURES), path=path
+        )
     check_free(path, overwrite=overwrite)
 
 
@@ -138,5 +140,5 @@ def _draw(tournament: "TournamentHands", ranked: "TournamentStandings", path: Pa
         # Without a date the same game makes the same picture.
         figure.savefig(path, metadata={"Date": None} if path.suffix.lower() == ".svg" else {"Software": None})
     except OSError as error:
-        raise cannot(f"write {path}", error) from None
+        raise cannot("cannot write {path}: {why}", error, path=path) from None
     print(path)

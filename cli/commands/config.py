@@ -6,11 +6,12 @@ import typer
 
 from holdem.cli import exits
 from holdem.cli.exits import Failure
+from holdem.cli.help_texts import Command, Group
 from holdem.cli.options import Format
 from holdem.cli.reading import FormatOption, LangOption, printable, write_json
 
 _NARROWEST = 20
-config = typer.Typer(rich_markup_mode=None)
+config = typer.Typer(cls=Group, rich_markup_mode=None)
 
 FileArgument = Annotated[
     str | None, typer.Argument(metavar="[FILE]", help="Another file of settings.  [default: your own]")
@@ -33,7 +34,7 @@ def overview(context: typer.Context) -> None:
         print(context.get_help())
 
 
-@config.command()
+@config.command(cls=Command)
 def path() -> int:
     """Print where the file of your settings lies, or would lie.
 
@@ -47,7 +48,7 @@ def path() -> int:
     return exits.DONE
 
 
-@config.command()
+@config.command(cls=Command)
 def show(lang: LangOption = None, output: FormatOption = Format.TEXT) -> int:
     """Show every setting, and what it may be.
 
@@ -82,7 +83,7 @@ def show(lang: LangOption = None, output: FormatOption = Format.TEXT) -> int:
     return exits.DONE
 
 
-@config.command()
+@config.command(cls=Command)
 def check(file: FileArgument = None, lang: LangOption = None, output: FormatOption = Format.TEXT) -> int:
     """Say whether the file of settings is good, or name every fault with its line; then the exit status is 2.
 
@@ -96,18 +97,21 @@ def check(file: FileArgument = None, lang: LangOption = None, output: FormatOpti
 
     from holdem.cli.language import chosen
     from holdem.cli.settings import read_settings, settings_path
+    from holdem.cli.wording import said
 
     where = Path(file) if file is not None else settings_path()
     if not where.exists() and file is not None:
-        raise Failure(f"there is no file {file}")
+        raise Failure("there is no file {file}", file=file)
     settings, faults = read_settings(where)
     if output is Format.JSON:
         found = [{"line": fault.line, "message": fault.reason} for fault in faults]
         write_json({"path": str(where), "good": not faults, "faults": found})
         return exits.USAGE if faults else exits.DONE
+    language = chosen(lang, settings.lang, sys.stderr if faults else sys.stdout)
+    for fault in faults:
+        print(f"{fault.source}:{fault.line}: {said(fault.reason, language)}", file=sys.stderr)
     if faults:
-        raise Failure("\n".join(str(fault) for fault in faults))
-    language = chosen(lang, settings.lang, sys.stdout)
+        return exits.USAGE
     if where.exists():
         print(language.tr("{path}: good", path=where))
     else:

@@ -14,9 +14,10 @@ from holdem.cli import exits
 from holdem.cli.exits import Failure, cannot
 from holdem.cli.new_file import STANDARD_OUTPUT, check_free, new_file
 from holdem.cli.options import TargetFormat
-from holdem.cli.reading import PathsArgument, Progress, missing, printable
+from holdem.cli.reading import LangOption, PathsArgument, Progress, missing, printable, tell_faults
 
 if TYPE_CHECKING:
+    from holdem.cli.language import Language
     from holdem.histories.conversion import Conversion, Refusal
     from holdem.histories.findings import Finding
     from holdem.histories.played import PlayedHand
@@ -41,6 +42,7 @@ def convert(
         typer.Option(metavar="FILE", help="Keep in FILE who is who, so that later runs call them the same."),
     ] = None,
     hand: Annotated[str | None, typer.Option(metavar="ID|N", help="Only the hand of this id, or number.")] = None,
+    lang: LangOption = None,
 ) -> int:
     """Write histories in another format: PokerStars text, PHH (several hands: PHHS), or Open Hand History.
 
@@ -61,9 +63,9 @@ def convert(
     if names is not None and not anonymize:
         raise Failure("--names keeps what --anonymize calls the players: it needs --anonymize")
 
+    from holdem.cli.settings import reader_language
     from holdem.histories.conversion import Conversion
     from holdem.histories.played import played_sources
-    from holdem.histories.report import finding_line
     from holdem.histories.writers import target
 
     kind = target(to.value)
@@ -71,17 +73,16 @@ def convert(
     findings: list[tuple[str, Finding]] = []
     files = _files(paths, output, kind, overwrite=overwrite)
     with _pseudonyms(names, wanted=anonymize) as pseudonyms:
-        conversion = Conversion(kind, _tell_refusal, pseudonyms)
-        progress = Progress(output != STANDARD_OUTPUT or not sys.stdout.isatty())
+        language = reader_language(lang, sys.stderr)
+        conversion = Conversion(kind, lambda refusal: _tell_refusal(refusal, language), pseudonyms)
+        progress = Progress(output != STANDARD_OUTPUT or not sys.stdout.isatty(), lang)
         for file in files:
             _write(conversion, progress.hands(played_sources(file.sources, findings, hand)), file)
     if hand is not None and not conversion.converted and not conversion.refused:
-        raise Failure(f"there is no hand {hand} in {' or '.join(paths)}")
-    faults = [(path, finding) for path, finding in findings if finding.is_error]
-    for path, fault in faults:
-        _say(finding_line(path, fault))
-    _tell_losses(conversion)
-    return exits.FINDINGS if faults or conversion.refused else exits.DONE
+        raise Failure("there is no hand {hand} in {paths}", hand=hand, paths=" or ".join(paths))
+    faulty = tell_faults(findings, lang)
+    _tell_losses(conversion, language)
+    return exits.FINDINGS if faulty or conversion.refused else exits.DONE
 
 
 # Where it goes
@@ -115,7 +116,7 @@ def _files(paths: list[str], output: str, kind: "Target", *, overwrite: bool) ->
     if not (output.endswith("/") or Path(output).is_dir()):
         path = Path(output)
         if not path.parent.is_dir():
-            raise Failure(f"cannot write {path}: there is no folder {path.parent}")
+            raise Failure("cannot write {path}: there is no folder {parent}", path=path, parent=path.parent)
         check_free(path, overwrite=overwrite)
         return [_File(path, path, [source for _, source in found])]
     files: list[_File] = []
@@ -183,7 +184,7 @@ def _pseudonyms(file: str | None, *, wanted: bool) -> "Iterator[Pseudonyms | Non
     try:
         stream = open(Path(file), "a", encoding="utf-8", opener=_for_owner)  # noqa: SIM115 (closed below)
     except OSError as error:
-        raise cannot(f"write {file}", error) from None
+        raise cannot("cannot write {path}: {why}", error, path=file) from None
     with stream:
         yield Pseudonyms(known, lambda name: _keep(stream, name, file))
 
@@ -199,7 +200,7 @@ def _keep(stream: TextIO, name: str, file: str) -> None:
         stream.write(json.dumps(name) + "\n")
         stream.flush()
     except OSError as error:
-        raise cannot(f"write {file}", error) from None
+        raise cannot("cannot write {path}: {why}", error, path=file) from None
 
 
 def _names_in(path: Path) -> list[str]:
@@ -210,31 +211,45 @@ def _names_in(path: Path) -> list[str]:
     except FileNotFoundError:
         return []
     except OSError as error:
-        raise cannot(f"read {path}", error) from None
+        raise cannot("cannot read {path}: {why}", error, path=path) from None
     except (ValueError, RecursionError):
         names = [None]
     if not all(isinstance(name, str) for name in names) or len(set(names)) < len(names):
-        raise Failure(f"{path} is no list of names that --names has written: expected one name in quotes a line")
+        raise Failure(
+            "{path} is no list of names that --names has written: expected one name in quotes a line", path=path
+        )
     return names
 
 
 # What is told
 
 
-def _tell_refusal(refusal: "Refusal") -> None:
-    _say(f"{refusal.path}:{refusal.line}: hand {refusal.hand_id or '?'} is not converted: {refusal.reason}")
+def _tell_refusal(refusal: "Refusal", language: "Language") -> None:
+    from holdem.cli.wording import said
+
+    reason = said(refusal.reason, language)
+    told = language.tr("hand {id} is not converted: {reason}", id=refusal.hand_id or "?", reason=reason)
+    _say(f"{refusal.path}:{refusal.line}: {told}")
 
 
-def _tell_losses(conversion: "Conversion") -> None:
+def _tell_losses(conversion: "Conversion", language: "Language") -> None:
+    from holdem.cli.wording import said
+
     for loss in conversion.losses:
-        first = f"first in {loss.path}:{loss.line}, hand {loss.hand_id or '?'}"
-        _say(f"{_hands(loss.count)} ({first}): {loss.sentence}")
-    left_out = f", {conversion.refused} not" if conversion.refused else ""
-    _say(f"{_hands(conversion.converted)} converted{left_out}")
-
-
-def _hands(count: int) -> str:
-    return f"{count} hand{'' if count == 1 else 's'}"
+        told = language.trn(
+            "{n} hand (first in {path}:{line}, hand {id}): {loss}",
+            "{n} hands (first in {path}:{line}, hand {id}): {loss}",
+            loss.count,
+            path=loss.path,
+            line=loss.line,
+            id=loss.hand_id or "?",
+            loss=said(loss.sentence, language),
+        )
+        _say(told)
+    told = language.trn("{n} hand converted", "{n} hands converted", conversion.converted)
+    if conversion.refused:
+        told = language.tr("{converted}, {refused} not", converted=told, refused=conversion.refused)
+    _say(told)
 
 
 def _say(line: str) -> None:

@@ -8,8 +8,18 @@ import typer
 
 from holdem.cli import exits
 from holdem.cli.exits import Failure
+from holdem.cli.language import ENGLISH, Language
 from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, PathsArgument, Progress, missing, printable, write_json
+from holdem.cli.reading import (
+    FormatOption,
+    LangOption,
+    PathsArgument,
+    Progress,
+    missing,
+    printable,
+    tell_faults,
+    write_json,
+)
 
 if TYPE_CHECKING:
     from holdem.histories.findings import Finding
@@ -31,6 +41,7 @@ def find(
     finding: Annotated[
         str | None, typer.Option(metavar="CODE", help="The audit found this, or a family such as POT.")
     ] = None,
+    lang: LangOption = None,
     output: FormatOption = Format.TEXT,
 ) -> int:
     """Name the hands that are as asked, each with its file and line.
@@ -43,16 +54,16 @@ def find(
       holdem find histories/ --pot 100
       holdem find histories/ --finding POT --format json
     """
+    from holdem.cli.settings import reader_language
     from holdem.histories.findings import CODES
     from holdem.histories.played import played_hands
-    from holdem.histories.report import finding_line
     from holdem.histories.search import Wanted, matches, parse_pattern, parse_position
 
     code = finding.upper() if finding is not None else None
     if code is not None and not any(known.startswith(code) for known in CODES):
-        raise Failure(f"--finding: there is no finding {code}: holdem explain lists them")
+        raise Failure("--finding: there is no finding {code}: holdem explain lists them", code=code)
     if pot is not None and not pot >= 0:
-        raise Failure(f"--pot: expected a number of big blinds, not {pot}")
+        raise Failure("--pot: expected a number of big blinds, not {pot}", pot=pot)
     wanted = Wanted(
         player,
         _parsed("--cards", parse_pattern, cards) if cards is not None else None,
@@ -63,7 +74,8 @@ def find(
     findings: list[tuple[str, Finding]] = []
     found: list[dict[str, Any]] = []
     looked_at = matching = 0
-    progress = Progress(output is Format.JSON or not sys.stdout.isatty())
+    progress = Progress(output is Format.JSON or not sys.stdout.isatty(), lang)
+    language = ENGLISH if output is Format.JSON else reader_language(lang, sys.stdout)
     try:
         for hand in progress.hands(played_hands(paths, findings)):
             looked_at += 1
@@ -74,36 +86,36 @@ def find(
             if output is Format.JSON:
                 found.append(_as_json(match))
             else:
-                print(printable(_as_text(match, player is not None or cards is not None or position is not None)))
+                seats = player is not None or cards is not None or position is not None
+                print(printable(_as_text(match, seats, language)))
     except FileNotFoundError as error:
         raise missing(error) from None
     if output is Format.JSON:
         write_json({"hands": found})
     elif not matching:
-        print(
-            f"none of the {looked_at} hands matches" if looked_at != 1 else "the one hand does not match",
-            file=sys.stderr,
-        )
-    faults = [(path, fault) for path, fault in findings if fault.is_error]
-    for path, fault in faults:
-        print(printable(finding_line(path, fault)), file=sys.stderr)
-    return exits.FINDINGS if faults else exits.DONE
+        told = reader_language(lang, sys.stderr)
+        if looked_at == 1:
+            print(told.tr("the one hand does not match"), file=sys.stderr)
+        else:
+            print(told.trn("none of {n} hand matches", "none of the {n} hands matches", looked_at), file=sys.stderr)
+    return exits.FINDINGS if tell_faults(findings, lang) else exits.DONE
 
 
 def _parsed(option: str, parse: Callable[[str], Parsed], text: str) -> Parsed:
     try:
         return parse(text)
     except ValueError as error:
-        raise Failure(f"{option}: {error}") from None
+        raise Failure("{option}: {error}", option=option, error=error) from None
 
 
-def _as_text(match: "Match", tell_seats: bool) -> str:
+def _as_text(match: "Match", tell_seats: bool, language: Language) -> str:
     """``game.txt:12: hand 100000001, pot 240: Ann BTN As Ks``."""
     record = match.hand.record
-    parts = [f"{match.hand.path}:{record.line}: hand {record.hand_id or '?'}, pot {record.unit.text(match.pot)}"]
+    hand = language.tr("hand {id}, pot {pot}", id=record.hand_id or "?", pot=record.unit.text(match.pot))
+    parts = [f"{match.hand.path}:{record.line}: {hand}"]
     if tell_seats:
         parts += [" ".join(part for part in told.values() if part) for told in _seats(match)]
-    parts += [f"{one.code} in line {one.line}" for one in match.findings]
+    parts += [language.tr("{code} in line {line}", code=one.code, line=one.line) for one in match.findings]
     return ": ".join([parts[0], "; ".join(parts[1:])]) if len(parts) > 1 else parts[0]
 
 

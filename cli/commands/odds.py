@@ -7,16 +7,16 @@ stands in a module of its own: ``odds_hands``, ``odds_icm`` ...
 from typing import Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
 
 from holdem.cli.commands.odds_hands import hands
 from holdem.cli.commands.odds_icm import icm
 from holdem.cli.commands.odds_push_fold import push_fold
+from holdem.cli.help_texts import Command, Group
 
 _DEFAULT = "hands"
 
 
-class _HandsByDefault(TyperGroup):
+class _HandsByDefault(Group):
     """Whatever is not one of its commands is an argument or an option of the default command."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -25,11 +25,12 @@ class _HandsByDefault(TyperGroup):
         return super().parse_args(ctx, args)
 
 
-class _WithoutAName(TyperCommand):
+class _WithoutAName(Command):
     """The default command, in whose usage its name does not stand."""
 
-    def format_usage(self, ctx: Any, formatter: Any) -> None:
-        formatter.write_usage(ctx.parent.command_path, " ".join(self.collect_usage_pieces(ctx)))
+    def called(self, ctx: Any) -> str:
+        """The name of the group."""
+        return str(ctx.parent.command_path)
 
 
 odds = typer.Typer(rich_markup_mode=None, cls=_HandsByDefault)
@@ -41,5 +42,5 @@ def overview() -> None:
 
 
 odds.command(_DEFAULT, cls=_WithoutAName, hidden=True)(hands)
-odds.command()(icm)
-odds.command("push-fold")(push_fold)
+odds.command(cls=Command)(icm)
+odds.command("push-fold", cls=Command)(push_fold)

@@ -10,6 +10,7 @@ from holdem.cli.exits import Failure
 from holdem.cli.language import later
 from holdem.cli.options import Format
 from holdem.cli.reading import FormatOption, LangOption, write_json
+from holdem.core.sentences import told_by
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -77,7 +78,7 @@ def hands(
             print(price.text(reader_language(lang, sys.stdout)))
         return exits.DONE
     if samples is not None and not 1 <= samples <= 1_000_000_000:
-        raise Failure(f"--samples: 1 to 1000000000 are expected, not {samples}")
+        raise Failure("--samples: 1 to 1000000000 are expected, not {samples}", samples=samples)
 
     from holdem.core.odds.equity import odds
     from holdem.core.odds.outs import outs
@@ -87,7 +88,7 @@ def hands(
     try:
         answer = odds(ranges, on_board, gone, samples=samples, seed=seed)
     except ValueError as error:
-        raise Failure(str(error)) from None
+        raise Failure(told_by(error)) from None
     held = [one.hand for one in ranges if one.hand is not None]
     told = outs(held, on_board, gone) if len(held) == len(ranges) and len(on_board) in (3, 4) else []
     if output is Format.JSON:
@@ -111,7 +112,7 @@ def _ranges(words: list[str]) -> "list[Range]":
     try:
         return [parse_range(word) for word in joined]
     except ValueError as error:
-        raise Failure(str(error)) from None
+        raise Failure(told_by(error)) from None
 
 
 def _is_card(word: str) -> bool:
@@ -130,7 +131,7 @@ def _cards(option: str, text: str) -> "tuple[Card, ...]":
     try:
         return parse_cards(text)
     except ValueError as error:
-        raise Failure(f"{option}: {error}") from None
+        raise Failure("{option}: {error}", option=option, error=error) from None
 
 
 class _Price:
@@ -143,7 +144,7 @@ class _Price:
         try:
             self.needed = needed_equity(self.pot, self.call)
         except ValueError as error:
-            raise Failure(f"--pot and --call: {error}") from None
+            raise Failure("--pot and --call: {error}", error=error) from None
         before = self.pot - self.call
         self.defence = minimum_defence(before, self.call) if before > 0 else None
 
@@ -175,7 +176,7 @@ class _Price:
 
 def _exactly(option: str, chips: float) -> "Fraction":
     if not 0 < chips < 1e15:
-        raise Failure(f"{option}: a number of chips above 0 is expected, not {chips:g}")
+        raise Failure("{option}: a number of chips above 0 is expected, not {chips:g}", option=option, chips=chips)
     from fractions import Fraction
 
     return Fraction(str(chips))

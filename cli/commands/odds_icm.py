@@ -8,6 +8,7 @@ from holdem.cli import exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format
 from holdem.cli.reading import FormatOption, LangOption, write_json
+from holdem.core.sentences import told_by
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -39,7 +40,7 @@ def icm(
     try:
         worth, places = prize_equities(chips, prizes), finishes(chips)
     except ValueError as error:
-        raise Failure(str(error)) from None
+        raise Failure(told_by(error)) from None
     shares = [Fraction(stack, sum(chips)) for stack in chips]
     if output is Format.JSON:
         players = [
@@ -84,14 +85,16 @@ def _words(texts: list[str]) -> list[str]:
 
 def _chips(word: str) -> int:
     if not (word.isascii() and word.isdigit() and len(word) <= 15):
-        raise Failure(f"{word!r} is no stack: expected a whole number of chips")
+        raise Failure("{word!r} is no stack: expected a whole number of chips", word=word)
     return int(word)
 
 
 def _prize(word: str) -> "Fraction":
     number = word.removesuffix("%")
     if not (number.isascii() and number.replace(".", "", 1).isdigit() and len(number) <= 15):
-        raise Failure(f"--payouts: {word!r} is no prize: expected numbers with commas between, as in 50,30,20")
+        raise Failure(
+            "--payouts: {word!r} is no prize: expected numbers with commas between, as in 50,30,20", word=word
+        )
     from fractions import Fraction
 
     return Fraction(number)

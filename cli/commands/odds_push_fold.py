@@ -100,23 +100,28 @@ def _spot(
     if given and stack is not None:
         raise Failure("--stack is everybody's stack and --stacks is each one's: expected one of them")
     if stacks is not None and players not in (None, len(given)):
-        raise Failure(f"--players {players} and {len(given)} stacks do not go together")
+        raise Failure("--players {players} and {given} stacks do not go together", players=players, given=len(given))
     number = len(given) if stacks is not None else players or 2
     if not 2 <= number <= 6:
-        raise Failure(f"2 to 6 players are expected, not {number}")
+        raise Failure("2 to 6 players are expected, not {number}", number=number)
     deep = tuple(given or [10.0 if stack is None else stack] * number)
     if not 0 <= ante <= 1:
-        raise Failure(f"--ante: {ante:g} is no ante: expected 0 to 1 big blinds")
+        raise Failure("--ante: {ante:g} is no ante: expected 0 to 1 big blinds", ante=ante)
     for each in deep:
         if not 1 + ante <= each <= _DEEPEST:
-            raise Failure(f"{each:g} is no stack: expected {1 + ante:g} to {_DEEPEST} big blinds")
+            raise Failure(
+                "{each:g} is no stack: expected {least:g} to {deepest} big blinds",
+                each=each,
+                least=1 + ante,
+                deepest=_DEEPEST,
+            )
     prizes = (
         tuple(_number("--payouts", word) for word in payouts.replace("%", "").replace(",", " ").split())
         if payouts
         else ()
     )
     if payouts is not None and (not any(prizes) or len(prizes) > number):
-        raise Failure(f"--payouts: expected 1 to {number} prizes for {number} players, as in 50,30,20")
+        raise Failure("--payouts: expected 1 to {number} prizes for {number} players, as in 50,30,20", number=number)
     names = _names(number)
     pusher = _place("--against", against, names) if against is not None else None
     caller = _place("--called-by", called_by, names) if called_by is not None else None
@@ -131,7 +136,7 @@ def _spot(
         pusher = last - 1
     order = [place for place in (pusher, caller, player) if place is not None]
     if order != sorted(set(order)):
-        raise Failure(f"the order of acting is {', '.join(names)}: who is all-in acts before who calls")
+        raise Failure("the order of acting is {names}: who is all-in acts before who calls", names=", ".join(names))
     if caller is not None and (prizes or ante or given):
         raise Failure("--called-by is for equal stacks, without antes and prizes")
     return _Spot(names, deep, player, pusher, caller, ante, prizes)
@@ -143,7 +148,11 @@ def _number(option: str, word: str) -> float:
     except ValueError:
         number = -1.0
     if not 0 <= number < 1e12:
-        raise Failure(f"{option}: {word!r} is no number: expected numbers with commas between, as in 50,30,20")
+        raise Failure(
+            "{option}: {word!r} is no number: expected numbers with commas between, as in 50,30,20",
+            option=option,
+            word=word,
+        )
     return number
 
 
@@ -163,7 +172,13 @@ def _place(option: str, name: str, names: Sequence[str]) -> int:
     if len(names) == 2 and wanted in ("BTN", "BU"):
         wanted = "SB"  # the button has the small blind
     if wanted not in names:
-        raise Failure(f"{option}: {name!r} is no position of {len(names)} players: expected {', '.join(names)}")
+        raise Failure(
+            "{option}: {name!r} is no position of {players} players: expected {names}",
+            option=option,
+            name=name,
+            players=len(names),
+            names=", ".join(names),
+        )
     return names.index(wanted)
 
 

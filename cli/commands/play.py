@@ -170,11 +170,13 @@ def _check_together(
     if seed is not None and not seed.isprintable():
         raise Failure("--seed: expected printable text")
     if humans is not None and humans < 1:
-        raise Failure(f"--humans: expected 1 or more, not {humans}")
+        raise Failure("--humans: expected 1 or more, not {humans}", humans=humans)
     if bots_only:
         for option, value in (("--script", script), ("--then", then), ("--name", name or None), ("--humans", humans)):
             if value is not None:
-                raise Failure(f"with --bots-only nobody but computer players has a seat: leave out {option}")
+                raise Failure(
+                    "with --bots-only nobody but computer players has a seat: leave out {option}", option=option
+                )
     if structure == "-" and script == "-":
         raise Failure("standard input cannot be the structure and the script at once")
     if scenario is not None:
@@ -189,6 +191,6 @@ def _check_together(
             ("--bots-only", bots_only or None),
         ):
             if given is not None:
-                raise Failure(f"the scenario itself says who plays for how much: leave out {option}")
+                raise Failure("the scenario itself says who plays for how much: leave out {option}", option=option)
         if scenario == "-" and script == "-":
             raise Failure("standard input cannot be the scenario and the script at once")

@@ -9,7 +9,7 @@ import typer
 from holdem.cli import exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format, Lang, View
-from holdem.cli.reading import FormatOption, LangOption, missing, or_newest, printable, write_json
+from holdem.cli.reading import FormatOption, LangOption, missing, or_newest, tell_faults, write_json
 
 if TYPE_CHECKING:
     from holdem.histories.findings import Finding
@@ -50,8 +50,6 @@ def replay(
     if step and not (output is Format.TEXT and sys.stdin.isatty() and sys.stdout.isatty()):
         raise Failure("--step waits for a key, so it needs a terminal and text")
 
-    from holdem.histories.report import finding_line
-
     (file,) = or_newest([file] if file is not None else None)
     findings: list[tuple[str, Finding]] = []
     found = _hands(file, hand, findings)
@@ -67,16 +65,17 @@ def replay(
         number = _show(_noting(found, seated), step, view, hero, equity, lang)
         _check_found(hand, number, file)
         if number and hero is not None and hero not in seated:
-            raise Failure(f"--hero: no player is called {hero} there: expected one of {', '.join(sorted(seated))}")
-    faults = [(path, finding) for path, finding in findings if finding.is_error]
-    for path, fault in faults:
-        print(printable(finding_line(path, fault)), file=sys.stderr)
-    return exits.FINDINGS if faults else exits.DONE
+            raise Failure(
+                "--hero: no player is called {hero} there: expected one of {seated}",
+                hero=hero,
+                seated=", ".join(sorted(seated)),
+            )
+    return exits.FINDINGS if tell_faults(findings, lang) else exits.DONE
 
 
 def _check_found(hand: str | None, number: int, file: str) -> None:
     if hand is not None and number == 0:
-        raise Failure(f"there is no hand {hand} in {file}")
+        raise Failure("there is no hand {hand} in {file}", hand=hand, file=file)
 
 
 def _hands(file: str, hand: str | None, findings: "list[tuple[str, Finding]]") -> "Iterator[PlayedHand]":

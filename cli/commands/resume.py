@@ -18,6 +18,7 @@ from holdem.cli.game_options import (
 )
 from holdem.cli.options import Then
 from holdem.cli.reading import LangOption
+from holdem.core.sentences import Sentence
 
 
 def resume(
@@ -62,8 +63,8 @@ def resume(
         language = chosen(lang, settings.lang, sys.stdout)
         print(language.tr("Going on with {path}", path=history))
     if not journal_path(history).exists():
-        why = "its tournament is over" if history.is_file() else "there is no such history"
-        raise Failure(f"{history} has no unfinished game: {why}")
+        why = Sentence("its tournament is over") if history.is_file() else Sentence("there is no such history")
+        raise Failure("{history} has no unfinished game: {why}", history=history, why=why)
     # At a terminal the person goes on, whoever played before.
     after = then or (Then.STOP if script else Then.PROMPT)
     options = sitting_options(settings, script, after, speed, confirm, bot_seconds, lang, plain)

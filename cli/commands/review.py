@@ -16,7 +16,7 @@ from holdem.cli.reading import (
     Progress,
     missing,
     or_newest,
-    printable,
+    tell_faults,
     write_json,
 )
 
@@ -50,15 +50,14 @@ def review(
       holdem review histories/ --player Ann --count 10
     """
     from holdem.histories.played import played_hands
-    from holdem.histories.report import finding_line
     from holdem.histories.review import decisions
 
     if count < 1:
-        raise Failure(f"--count: expected 1 or more, not {count}")
+        raise Failure("--count: expected 1 or more, not {count}", count=count)
     findings: list[tuple[str, Finding]] = []
     try:
         hands, player = _with_hero(played_hands(or_newest(paths), findings), player)
-        found = list(decisions(Progress(shown=True).hands(hands), player))
+        found = list(decisions(Progress(True, lang).hands(hands), player))
     except FileNotFoundError as error:
         raise missing(error) from None
     costliest = sorted(found, key=lambda one: -one.judgement.cost)[:count]
@@ -71,10 +70,7 @@ def review(
         from holdem.cli.settings import load_settings
 
         _print(player, len(found), costliest, chosen(lang, load_settings().lang, sys.stdout))
-    faults = [(path, finding) for path, finding in findings if finding.is_error]
-    for path, fault in faults:
-        print(printable(finding_line(path, fault)), file=sys.stderr)
-    return exits.FINDINGS if faults else exits.DONE
+    return exits.FINDINGS if tell_faults(findings, lang) else exits.DONE
 
 
 def _with_hero(hands: "Iterator[PlayedHand]", player: str | None) -> "tuple[Iterator[PlayedHand], str]":
@@ -88,7 +84,11 @@ def _with_hero(hands: "Iterator[PlayedHand]", player: str | None) -> "tuple[Iter
         raise Failure("there is no hand in these files")
     hero = hero_of(first.record)
     if hero is None:
-        raise Failure(f"{first.path}:{first.record.line}: several players' cards are told, or none: --player names one")
+        raise Failure(
+            "{path}:{line}: several players' cards are told, or none: --player names one",
+            path=first.path,
+            line=first.record.line,
+        )
     return chain([first], hands), hero
 
 

@@ -38,7 +38,7 @@ def rules(
         try:
             found = find_rules(number, language)
         except KeyError:
-            raise Failure(_unknown(number)) from None
+            raise _unknown(number) from None
     if output is Format.JSON:
         write_json({"rules": [_as_json(rule.number) for rule in found]})
         return exits.DONE
@@ -61,17 +61,24 @@ def rules(
     return exits.DONE
 
 
-def _unknown(number: str) -> str:
+def _unknown(number: str) -> Failure:
     from holdem.core.faults import quoted
     from holdem.core.rulebook import find_rules, rulebook
 
     try:
         section = find_rules(number.partition(".")[0])
     except KeyError:
-        return (
-            f"there is no rule {quoted(number)}: expected a number from R1 to {list(rulebook().values())[-1].section}"
+        last = list(rulebook().values())[-1].section
+        return Failure(
+            "there is no rule {number}: expected a number from R1 to {last}", number=quoted(number), last=last
         )
-    return f"there is no rule {quoted(number)}: {section[0].section} has {section[0].number} to {section[-1].number}"
+    return Failure(
+        "there is no rule {number}: {section} has {first} to {last}",
+        number=quoted(number),
+        section=section[0].section,
+        first=section[0].number,
+        last=section[-1].number,
+    )
 
 
 def _as_json(number: str) -> dict[str, str]:

@@ -12,12 +12,14 @@ import typer
 from holdem.cli import completion, exits
 from holdem.cli.exits import Failure
 from holdem.cli.game_options import BotSecondsOption, SeedOption, StackOption, TurboOption
+from holdem.cli.language import plater
 from holdem.cli.options import Format, Method
-from holdem.cli.reading import FormatOption, printable, write_json
+from holdem.cli.reading import FormatOption, LangOption, printable, write_json
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
 
+    from holdem.cli.language import Language
     from holdem.core.arena.match import Deal, Manner
     from holdem.core.arena.rates import Rate
     from holdem.core.structure import Structure
@@ -58,6 +60,7 @@ def simulate(
     ] = Method.ADJUSTED,
     jobs: Annotated[int, typer.Option(metavar="N", help="Use this many processes; the results are the same.")] = 1,
     bot_seconds: BotSecondsOption = None,
+    lang: LangOption = None,
     output: FormatOption = Format.TEXT,
 ) -> int:
     """Play tournaments between computer players, and say how often each wins, with the bounds of the 95 % interval.
@@ -74,24 +77,29 @@ def simulate(
     """
     from holdem.cli.line_up import bots_to_play
     from holdem.cli.own_bots import check_seconds
+    from holdem.cli.settings import reader_language
     from holdem.cli.sit_and_go import who_plays_what
     from holdem.cli.workers import workers
     from holdem.core.arena.match import Manner
 
     check_seconds(bot_seconds)
     if not 1 <= tournaments <= _MOST_TOURNAMENTS:
-        raise Failure(f"1 to {_MOST_TOURNAMENTS} tournaments, not {tournaments}")
+        raise Failure(
+            "1 to {most} tournaments, not {tournaments}",
+            most=_MOST_TOURNAMENTS,
+            tournaments=tournaments,
+        )
     if seed is not None and not seed.isprintable():
         raise Failure("--seed: expected printable text")
     named = bots_to_play(bots)
     places, played_by, _ = who_plays_what(players, stack, turbo, structure, usual_players=max(2, len(named)))
     if len(named) > places:
-        raise Failure(f"--bots names {len(named)} computer players for {places} seats")
+        raise Failure("--bots names {named} computer players for {places} seats", named=len(named), places=places)
     line_up = [named[i % len(named)] for i in range(places)]
     bots_played = list(dict.fromkeys(line_up))
     seed = secrets.token_hex(8) if seed is None else seed
     with workers(jobs, None) as (executor, ahead):
-        progress = _Progress(tournaments)
+        progress = _Progress(tournaments, reader_language(lang, sys.stderr))
         deals: list[Deal] = []
         manners = [Manner() for _ in bots_played]
         complaints: Counter[str] = Counter()
@@ -102,7 +110,7 @@ def simulate(
                 manner.add(more)
             complaints.update(wrong)
         progress.wipe()
-    _tell(complaints)
+    _tell(complaints, reader_language(lang, sys.stderr))
     results = [_result(deals, i, bot, line_up.count(bot), method, manners[i]) for i, bot in enumerate(bots_played)]
     document = {
         "tournaments": tournaments,
@@ -115,7 +123,7 @@ def simulate(
     if output is Format.JSON:
         write_json(document)
     else:
-        _print(document)
+        _print(document, reader_language(lang, sys.stdout))
     return exits.DONE
 
 
@@ -181,13 +189,18 @@ def _play(
     return played, manners, complaints
 
 
-def _tell(complaints: Counter[str]) -> None:
+def _tell(complaints: Counter[str], language: "Language") -> None:
     """Says what went wrong with the user's bots; not every single time of many."""
-    for text, times in list(complaints.items())[:_MOST_COMPLAINTS]:
-        print(printable(text) + (f" ({times} times)" if times > 1 else ""), file=sys.stderr)
+    from holdem.cli.wording import said
+
+    for complaint, count in list(complaints.items())[:_MOST_COMPLAINTS]:
+        text = said(complaint, language)
+        if count > 1:
+            text = language.trn("{text} ({n} time)", "{text} ({n} times)", count, text=text)
+        print(printable(text), file=sys.stderr)
     left = complaints.total() - sum(list(complaints.values())[:_MOST_COMPLAINTS])
     if left:
-        print(f"and {left} times more", file=sys.stderr)
+        print(language.trn("and {n} time more", "and {n} times more", left), file=sys.stderr)
 
 
 def _result(deals: "list[Deal]", bot: int, name: str, seats: int, method: Method, manner: "Manner") -> dict[str, Any]:
@@ -221,26 +234,37 @@ def _share(part: int, whole: int) -> float | None:
     return round(part / whole, 3) if whole else None
 
 
-_HEADINGS = ("bot", "seats", "wins", "rate", "95 % interval", "VPIP", "PFR", "aggr")
+_HEADINGS = (
+    plater("column", "bot"),
+    plater("column", "seats"),
+    plater("column", "wins"),
+    plater("column", "rate"),
+    plater("column", "95 % interval"),
+    plater("column", "VPIP"),
+    plater("column", "PFR"),
+    plater("column", "aggr"),
+)
 
 
-def _print(document: dict[str, Any]) -> None:
+def _print(document: dict[str, Any], language: "Language") -> None:
     from holdem.cli.tables import print_table
 
-    count = document["tournaments"]
-    print(
-        f"{count} tournament{'s' if count != 1 else ''} of {document['players']} players,"
-        f" {document['deals']} deal{'s' if document['deals'] != 1 else ''}, seed {printable(document['seed'])}"
-    )
+    tournaments = language.trn("{n} tournament", "{n} tournaments", document["tournaments"])
+    players = language.trn("of {n} player", "of {n} players", document["players"])
+    deals = language.trn("{n} deal", "{n} deals", document["deals"])
+    seed = language.tr("seed {seed}", seed=document["seed"])
+    print(printable(f"{tournaments} {players}, {deals}, {seed}"))
     if document["method"] == Method.ADJUSTED:
-        print("Each deal is played from every seat; the rate is without the luck of the cards.")
-    print_table(_HEADINGS, [_row(result) for result in document["results"]])
-    times = ", ".join([f"{result['bot']} {result['ms_p99']:.2f} ms" for result in document["results"]])
-    print(f"99 of 100 decisions took less than: {printable(times)}")
+        print(language.tr("Each deal is played from every seat; the rate is without the luck of the cards."))
+    headings = [language.ptr("column", heading) for heading in _HEADINGS]
+    print_table(headings, [_row(result, language) for result in document["results"]])
+    told = [(result["bot"], result["ms_p99"]) for result in document["results"]]
+    times = ", ".join([language.tr("{bot} {ms:.2f} ms", bot=bot, ms=ms) for bot, ms in told])
+    print(printable(language.tr("99 of 100 decisions took less than: {times}", times=times)))
 
 
-def _row(result: dict[str, Any]) -> list[str]:
-    interval = f"{100 * result['low']:.1f} to {100 * result['high']:.1f}"
+def _row(result: dict[str, Any], language: "Language") -> list[str]:
+    interval = language.tr("{low:.1f} to {high:.1f}", low=100 * result["low"], high=100 * result["high"])
     rates = ["-" if result[key] is None else f"{100 * result[key]:.0f}%" for key in ("vpip", "pfr")]
     aggression = "-" if result["aggression"] is None else f"{result['aggression']:.1f}"
     return [
@@ -257,8 +281,9 @@ def _row(result: dict[str, Any]) -> list[str]:
 class _Progress:
     """Counts tournaments on stderr while that is a terminal."""
 
-    def __init__(self, tournaments: int) -> None:
+    def __init__(self, tournaments: int, language: "Language") -> None:
         self._shown = sys.stderr.isatty()
+        self._language = language
         self._of = tournaments
         self._played = 0
 
@@ -266,7 +291,8 @@ class _Progress:
         """`deals`, counted."""
         self._played += sum([deal.tournaments for deal in deals])
         if self._shown:
-            print(f"\r{self._played} of {self._of} tournaments", end="", file=sys.stderr, flush=True)
+            told = self._language.tr("{played} of {all} tournaments", played=self._played, all=self._of)
+            print(f"\r{told}", end="", file=sys.stderr, flush=True)
         return deals
 
     def wipe(self) -> None:

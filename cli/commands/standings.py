@@ -8,7 +8,17 @@ import typer
 
 from holdem.cli import completion, exits
 from holdem.cli.options import TableFormat
-from holdem.cli.reading import GamesArgument, LangOption, Progress, missing, or_newest, printable, write_csv, write_json
+from holdem.cli.reading import (
+    GamesArgument,
+    LangOption,
+    Progress,
+    missing,
+    or_newest,
+    printable,
+    tell_faults,
+    write_csv,
+    write_json,
+)
 
 if TYPE_CHECKING:
     from holdem.histories.standings import LeagueLine, TournamentStandings
@@ -44,7 +54,6 @@ def standings(
     from holdem.cli.settings import reader_language
     from holdem.cli.structures import load_structure
     from holdem.histories.audit_files import audit_paths
-    from holdem.histories.report import finding_line
     from holdem.histories.report_json import standings_document
     from holdem.histories.standings import league, standings_of
     from holdem.histories.tournaments import TournamentBook
@@ -53,12 +62,9 @@ def standings(
     book = TournamentBook()
     unreadable = False
     try:
-        for file in Progress(shown=True).of(audit_paths(or_newest(paths), "auto", book)):
+        for file in Progress(True, lang).of(audit_paths(or_newest(paths), "auto", book)):
             deque(file.hands, maxlen=0)
-            for finding in file.findings:
-                if finding.is_error:
-                    unreadable = True
-                    print(printable(finding_line(file.path, finding)), file=sys.stderr)
+            unreadable |= tell_faults([(file.path, finding) for finding in file.findings], lang)
     except FileNotFoundError as error:
         raise missing(error) from None
     ranked = [standings_of(tournament, payouts) for tournament in book.close()]

@@ -8,7 +8,15 @@ import typer
 from holdem.cli import exits
 from holdem.cli.language import Language, plater
 from holdem.cli.options import TableFormat
-from holdem.cli.reading import LangOption, PathsArgument, Progress, missing, printable, write_csv, write_json
+from holdem.cli.reading import (
+    LangOption,
+    PathsArgument,
+    Progress,
+    missing,
+    tell_faults,
+    write_csv,
+    write_json,
+)
 
 if TYPE_CHECKING:
     from holdem.histories.findings import Finding
@@ -41,13 +49,12 @@ def stats(
       holdem stats game.txt --format csv
     """
     from holdem.histories.played import played_hands
-    from holdem.histories.report import finding_line
     from holdem.histories.statistics import Statistics
 
     findings: list[tuple[str, Finding]] = []
     counted, left_out = Statistics(), 0
     try:
-        for hand in Progress(shown=True).hands(played_hands(paths, findings)):
+        for hand in Progress(True, lang).hands(played_hands(paths, findings)):
             if hand.whole is not None:
                 counted.add(hand.whole)
             else:
@@ -77,10 +84,7 @@ def stats(
                 left_out,
             )
             print(told, file=sys.stderr)
-    faults = [(path, finding) for path, finding in findings if finding.is_error]
-    for path, fault in faults:
-        print(printable(finding_line(path, fault)), file=sys.stderr)
-    return exits.FINDINGS if faults else exits.DONE
+    return exits.FINDINGS if tell_faults(findings, lang) else exits.DONE
 
 
 _HEADINGS = (

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from holdem.cli import completion, exits
+from holdem.cli.help_texts import Command, Group
 from holdem.cli.language import later
 from holdem.cli.options import Format
 from holdem.cli.reading import FormatOption, LangOption, write_json
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from holdem.core.faults import Fault
     from holdem.core.structure import Level, Structure
 
-structure = typer.Typer(rich_markup_mode=None)
+structure = typer.Typer(cls=Group, rich_markup_mode=None)
 
 StructureArgument = Annotated[
     str,
@@ -41,7 +42,7 @@ def overview(context: typer.Context) -> None:
         print(context.get_help())
 
 
-@structure.command()
+@structure.command(cls=Command)
 def show(name: StructureArgument, lang: LangOption = None, output: FormatOption = Format.TEXT) -> int:
     """Show a structure: seats, stack, betting, prizes, re-entry, and the level of every hand.
 
@@ -61,7 +62,7 @@ def show(name: StructureArgument, lang: LangOption = None, output: FormatOption 
     return exits.DONE
 
 
-@structure.command()
+@structure.command(cls=Command)
 def check(name: StructureArgument, lang: LangOption = None, output: FormatOption = Format.TEXT) -> int:
     """Say whether a structure file is good, and show it; else name every fault with its line.
 
@@ -105,8 +106,11 @@ def check(name: StructureArgument, lang: LangOption = None, output: FormatOption
         print(language.tr("{path}: good", path=name) + "\n")
         _print(found, name, language)
     else:
+        from holdem.cli.wording import said
+
+        language = reader_language(lang, sys.stderr)
         for fault in faults:
-            print(fault, file=sys.stderr)
+            print(f"{fault.source}:{fault.line}: {said(fault.reason, language)}", file=sys.stderr)
     return exits.USAGE if faults else exits.DONE
 
 

@@ -41,7 +41,7 @@ def verify_deal(
     Examples:
       holdem verify-deal game.txt
       holdem verify-deal game.txt --cards
-      holdem verify-deal game.txt --seed 7b1e... --commitment 3fd0...
+      holdem verify-deal game.txt --seed 'a secret'
     """
     from holdem.cli.fairness import deal_path, read
     from holdem.core.dealer import commitment as commitment_of
@@ -52,10 +52,12 @@ def verify_deal(
     if file != "-" and seed is None:
         path = deal_path(Path(file))
         if not path.exists():
-            raise Failure(f"{file} was not played with --fair: there is no {path}; --seed tells the seed")
+            raise Failure(
+                "{file} was not played with --fair: there is no {path}; --seed tells the seed", file=file, path=path
+            )
         told = read(path)
         if told.seed is None:
-            raise Failure(f"{path} does not tell the seed yet: the tournament is not over")
+            raise Failure("{path} does not tell the seed yet: the tournament is not over", path=path)
         seed, commitment = told.seed, commitment if commitment is not None else told.commitment
     if seed is None:
         raise Failure("the seed of standard input is told nowhere: --seed gives it")
@@ -64,16 +66,21 @@ def verify_deal(
     try:
         for one in played_hands([file], []):
             if one.replay is None:
-                raise Failure(f"{one.path}:{one.record.line}: hand {one.record.hand_id} cannot be read: holdem audit")
+                raise Failure(
+                    "{path}:{line}: hand {hand_id} cannot be read: holdem audit",
+                    path=one.path,
+                    line=one.record.line,
+                    hand_id=one.record.hand_id,
+                )
             try:
                 again = deal_again(one.record, one.replay, seed)
             except ValueError as error:
-                raise Failure(f"{one.path}:{one.record.line}: {error}") from None
+                raise Failure("{path}:{line}: {error}", path=one.path, line=one.record.line, error=error) from None
             dealt.append((one.path, one.record.line, one.record.hand_id, again))
     except FileNotFoundError as error:
         raise missing(error) from None
     if not dealt:
-        raise Failure(f"there is no hand in {file}")
+        raise Failure("there is no hand in {file}", file=file)
     wrong = [one for one in dealt if one[-1].differences]
     if output is Format.JSON:
         write_json(

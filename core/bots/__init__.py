@@ -29,6 +29,7 @@ from holdem.core.bots.styles import BALANCED, STYLES, Style
 from holdem.core.bots.view import SeatView, View, Watcher
 from holdem.core.events import Event
 from holdem.core.hand import Hand
+from holdem.core.sentences import Sentence
 
 __all__ = [
     "PLAYER_NAMES",
@@ -74,11 +75,21 @@ def make_player(spec: str, seed: str, seat: int) -> ComputerPlayer:
     chance = Chance(seed, seat)
     if level in LEVELS:
         if (style or BALANCED) not in STYLES or (colon and not style):
-            raise ValueError(f"{style!r} is no style of play: expected one of {', '.join(STYLES)}")
+            raise ValueError(
+                Sentence(
+                    "{style!r} is no style of play: expected one of {styles}", style=style, styles=", ".join(STYLES)
+                )
+            )
         return _Level(LEVELS[level], STYLES[style or BALANCED], chance)
     make = _REFERENCE.get(spec)
     if make is None:
-        raise ValueError(f"{spec!r} is no computer player: expected one of {', '.join(PLAYER_NAMES)}")
+        raise ValueError(
+            Sentence(
+                "{spec!r} is no computer player: expected one of {players}",
+                spec=spec,
+                players=", ".join(PLAYER_NAMES),
+            )
+        )
     return make(chance)
 
 

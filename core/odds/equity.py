@@ -12,6 +12,7 @@ from math import sqrt
 from holdem.core.cards import Card, card_name
 from holdem.core.odds.counting import Shared, count
 from holdem.core.odds.ranges import Range
+from holdem.core.sentences import Sentence
 
 DEFAULT_SAMPLES = 500_000
 
@@ -83,23 +84,34 @@ def _summed_up(shared: Shared, *, exact: bool) -> Odds:
 
 def _check_cards(ranges: Sequence[Range], board: Sequence[Card], dead: Collection[Card]) -> None:
     if not 2 <= len(ranges) <= 10:
-        raise ValueError(f"2 to 10 hands are expected, not {len(ranges)}")
+        raise ValueError(Sentence("2 to 10 hands are expected, not {ranges}", ranges=len(ranges)))
     if len(board) > 5:
-        raise ValueError(f"a board has 5 cards at most, not {len(board)}")
+        raise ValueError(Sentence("a board has 5 cards at most, not {board}", board=len(board)))
     named: dict[Card, str] = {}
     hands = [(r.text, r.hand) for r in ranges if r.hand is not None]
-    for place, cards in (("the board", board), ("the dead cards", dead), *hands):
+    for place, cards in ((Sentence("the board"), board), (Sentence("the dead cards"), dead), *hands):
         for card in cards:
             if card in named:
-                raise ValueError(f"the card {card_name(card)} stands twice: in {named[card]} and in {place}")
+                raise ValueError(
+                    Sentence(
+                        "the card {card} stands twice: in {named} and in {place}",
+                        card=card_name(card),
+                        named=named[card],
+                        place=place,
+                    )
+                )
             named[card] = place
     for one in ranges:
         if one.hand is None and not one.without(named):
-            raise ValueError(f"no hand of {one.text} is left: other hands, the board or dead cards hold its cards")
+            raise ValueError(
+                Sentence(
+                    "no hand of {range} is left: other hands, the board or dead cards hold its cards", range=one.text
+                )
+            )
     if not _can_be_dealt(ranges, {*board, *dead}):
-        raise ValueError("there is no way to deal such hands together")
+        raise ValueError(Sentence("there is no way to deal such hands together"))
     if 52 - len({*board, *dead}) < 2 * len(ranges) + 5 - len(board):
-        raise ValueError("too few cards are left for the hands and the board")
+        raise ValueError(Sentence("too few cards are left for the hands and the board"))
 
 
 def _can_be_dealt(ranges: Sequence[Range], gone: Collection[Card]) -> bool:

@@ -8,6 +8,8 @@ are nothing to it.
 from collections.abc import Sequence
 from fractions import Fraction
 
+from holdem.core.sentences import Sentence
+
 
 def finishes(stacks: Sequence[int], places: int | None = None) -> list[list[Fraction]]:
     """For each stack the chances to finish first, second, and so on down to the last of `places` (all), exactly.
@@ -16,9 +18,9 @@ def finishes(stacks: Sequence[int], places: int | None = None) -> list[list[Frac
     Raises ValueError with one sentence for stacks that no table can have.
     """
     if not 2 <= len(stacks) <= 10:
-        raise ValueError(f"2 to 10 stacks are expected, not {len(stacks)}")
+        raise ValueError(Sentence("2 to 10 stacks are expected, not {stacks}", stacks=len(stacks)))
     if min(stacks) < 0 or not any(stacks):
-        raise ValueError("the stacks are no row of chips from 0 up, one of them more")
+        raise ValueError(Sentence("the stacks are no row of chips from 0 up, one of them more"))
     places = len(stacks) if places is None else min(places, len(stacks))
     total = sum(stacks)
     alive = [player for player, chips in enumerate(stacks) if chips]
@@ -50,7 +52,13 @@ def prize_equities(stacks: Sequence[int], payouts: Sequence[Fraction | int]) -> 
     """
     chances = finishes(stacks, len(payouts))
     if len(payouts) > len(stacks):
-        raise ValueError(f"{len(payouts)} prizes for {len(stacks)} players: expected a prize a player at most")
+        raise ValueError(
+            Sentence(
+                "{payouts} prizes for {stacks} players: expected a prize a player at most",
+                payouts=len(payouts),
+                stacks=len(stacks),
+            )
+        )
     if not any(payouts) or min(payouts) < 0:
-        raise ValueError("the prizes are no row of numbers from 0 up, one of them more")
+        raise ValueError(Sentence("the prizes are no row of numbers from 0 up, one of them more"))
     return [sum((chance * prize for chance, prize in zip(row, payouts, strict=True)), Fraction()) for row in chances]

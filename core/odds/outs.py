@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from holdem.core.cards import FULL_DECK, Card
 from holdem.core.evaluator import evaluate
+from holdem.core.sentences import Sentence
 
 
 class Outs(NamedTuple):
@@ -26,7 +27,7 @@ def outs(hands: Sequence[Sequence[Card]], board: Sequence[Card], dead: Collectio
     What comes after the next card is not looked at.  Raises ValueError for a board of another length.
     """
     if len(board) not in (3, 4):
-        raise ValueError(f"outs are told on a flop or a turn, and {len(board)} cards are neither")
+        raise ValueError(Sentence("outs are told on a flop or a turn, and {board} cards are neither", board=len(board)))
     seen = {*board, *dead, *[card for hand in hands for card in hand]}
     left = [card for card in reversed(FULL_DECK) if card not in seen]
     now = _best(hands, board)

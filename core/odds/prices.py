@@ -6,6 +6,8 @@ What a hand is worth against others is the business of `equity`; which cards are
 from fractions import Fraction
 from math import comb
 
+from holdem.core.sentences import Sentence
+
 
 def needed_equity(pot: int | Fraction, call: int | Fraction) -> Fraction:
     """The pot odds as the equity from which on a call does not lose: a call of 50 into 100 needs a third.
@@ -14,7 +16,7 @@ def needed_equity(pot: int | Fraction, call: int | Fraction) -> Fraction:
     Raises ValueError with one sentence for amounts that cannot be.
     """
     if pot <= 0 or call <= 0:
-        raise ValueError("the pot and the call are expected to be above 0")
+        raise ValueError(Sentence("the pot and the call are expected to be above 0"))
     return Fraction(call) / (Fraction(pot) + Fraction(call))
 
 
@@ -24,7 +26,7 @@ def minimum_defence(pot: int | Fraction, bet: int | Fraction) -> Fraction:
     `pot` is what lay in the middle before the `bet`.  Raises ValueError with one sentence for amounts that cannot be.
     """
     if pot <= 0 or bet <= 0:
-        raise ValueError("the pot and the bet are expected to be above 0")
+        raise ValueError(Sentence("the pot and the bet are expected to be above 0"))
     return Fraction(pot) / (Fraction(pot) + Fraction(bet))
 
 
@@ -34,5 +36,12 @@ def chance_of_one(outs: int, unseen: int, cards: int = 1) -> Fraction:
     Raises ValueError with one sentence for numbers that cannot be.
     """
     if not (0 <= outs <= unseen and 0 <= cards <= unseen and unseen):
-        raise ValueError(f"{outs} outs among {unseen} cards of which {cards} come cannot be")
+        raise ValueError(
+            Sentence(
+                "{outs} outs among {unseen} cards of which {cards} come cannot be",
+                outs=outs,
+                unseen=unseen,
+                cards=cards,
+            )
+        )
     return 1 - Fraction(comb(unseen - outs, cards), comb(unseen, cards))

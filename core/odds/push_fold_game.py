@@ -17,6 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from holdem.core.odds.matchups import BOARDS, equities, tie_counts, weights
+from holdem.core.sentences import Sentence
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 """Frequencies by class and game, or worths by player and game."""
@@ -91,7 +92,11 @@ def solve_table(stacks: Sequence[float], worth: Worth, ante: float = 0.0, iterat
     Raises ValueError with one sentence where a stack does not cover the big blind and the ante.
     """
     if min(stacks) < 1 + ante:
-        raise ValueError(f"{min(stacks):g} bb do not cover the big blind{' and the ante' if ante else ''}")
+        raise ValueError(
+            Sentence("{stack:g} bb do not cover the big blind and the ante", stack=min(stacks))
+            if ante
+            else Sentence("{stack:g} bb do not cover the big blind", stack=min(stacks))
+        )
     posts = [post + ante for post in _posts(len(stacks))]
     pot = sum(posts)
 

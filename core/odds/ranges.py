@@ -22,11 +22,12 @@ from math import gcd, lcm
 
 from holdem.core.cards import FULL_DECK, RANKS, SUITS, Card, card_name, parse_cards
 from holdem.core.odds.classes import CLASS_NAMES, Combo, class_name, combos_by_class
+from holdem.core.sentences import Sentence
 
 EVERY_HAND: tuple[Combo, ...] = tuple(combinations(FULL_DECK, 2))
 """All 1326 hands."""
 
-_EXPECTED = "expected hands such as AhKd, 77+, A2s-A5s, KTo+, AK or random"
+_EXPECTED = Sentence("expected hands such as AhKd, 77+, A2s-A5s, KTo+, AK or random")
 # In ASCII: there are letters elsewhere whose capitals are these.
 _EITHER_CASE = re.IGNORECASE | re.ASCII
 _CARD = rf"(?:10|[{RANKS}])[{SUITS}]"
@@ -77,11 +78,17 @@ def parse_range(text: str) -> Range:
     weights: dict[Combo, Fraction] = {}
     items = _items(text)
     if not items:
-        raise ValueError(f"nothing stands for a range: {_EXPECTED}")
+        raise ValueError(Sentence("nothing stands for a range: {expected}", expected=_EXPECTED))
     for item in items:
         name, colon, weight = item.partition(":")
         if colon and not (_WEIGHT.fullmatch(weight) and Fraction(weight)):
-            raise ValueError(f"{weight!r} in {item!r} is no weight: expected a number above 0, as in AKs:0.5")
+            raise ValueError(
+                Sentence(
+                    "{weight!r} in {item!r} is no weight: expected a number above 0, as in AKs:0.5",
+                    weight=weight,
+                    item=item,
+                )
+            )
         for combo in _combos(name):
             weights.pop(combo, None)
             weights[combo] = Fraction(weight) if colon else Fraction(1)
@@ -128,7 +135,7 @@ def _class(item: str) -> Iterator[tuple[tuple[int, int], str]]:
     if second.lower() == "x":
         high = RANKS.index(first.upper())
         if plus:
-            raise ValueError(f"{item!r} cannot be better than it is: x stands for every kicker")
+            raise ValueError(Sentence("{item!r} cannot be better than it is: x stands for every kicker", item=item))
         for low in range(13):
             if low != high:
                 yield (max(high, low), min(high, low)), kind.lower()
@@ -155,7 +162,11 @@ def _ladder(item: str) -> Iterator[tuple[tuple[int, int], str]]:
     (high, low), (other_high, other_low) = sorted(ends)
     steps = other_low - low
     if kinds[0] != kinds[1] or other_high - high not in (0, steps) or (high == low) != (other_high == other_low):
-        raise ValueError(f"{item!r} has no way from one end to the other: expected such as 77-99, A2s-A5s or 54s-T9s")
+        raise ValueError(
+            Sentence(
+                "{item!r} has no way from one end to the other: expected such as 77-99, A2s-A5s or 54s-T9s", item=item
+            )
+        )
     for step in range(steps + 1):
         yield (high if high == other_high else high + step, low + step), kinds[0]
 
@@ -164,15 +175,15 @@ def _class_names(high: int, low: int, kind: str, item: str) -> list[str]:
     name = RANKS[high] + RANKS[low]
     if high == low:
         if kind:
-            raise ValueError(f"{item!r} cannot be: a pair is neither suited nor offsuit")
+            raise ValueError(Sentence("{item!r} cannot be: a pair is neither suited nor offsuit", item=item))
         return [name]
     return [name + kind] if kind else [name + "s", name + "o"]
 
 
 def _what_is_wrong(item: str) -> str:
     if re.fullmatch(_CARD, item, _EITHER_CASE):
-        return f"{item!r} is one card, and a hand has two: {_EXPECTED}"
-    return f"{item!r} is no hand and no range: {_EXPECTED}"
+        return Sentence("{item!r} is one card, and a hand has two: {expected}", item=item, expected=_EXPECTED)
+    return Sentence("{item!r} is no hand and no range: {expected}", item=item, expected=_EXPECTED)
 
 
 def best_hands(share: Fraction) -> tuple[Combo, ...]:
@@ -187,7 +198,9 @@ def best_hands(share: Fraction) -> tuple[Combo, ...]:
             break
         hands += combos
     if share > 1 or not hands:
-        raise ValueError(f"{float(100 * share):g}% is no share of all hands: expected 0.5% to 100%")
+        raise ValueError(
+            Sentence("{share:g}% is no share of all hands: expected 0.5% to 100%", share=float(100 * share))
+        )
     return tuple(hands)
 
 

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from holdem.core.cards import Card
 from holdem.core.odds.many import Integers, worths
 from holdem.core.odds.ranges import Range
+from holdem.core.sentences import Sentence
 
 _AT_ONCE = 50_000
 _DRAWS_A_SAMPLE = 40
@@ -84,7 +85,7 @@ def _hands(
             else:
                 hole[:, player] = next(held)[:wanted]
         return hole, taken, drawn
-    raise ValueError("such hands can be dealt together too rarely to sample them")
+    raise ValueError(Sentence("such hands can be dealt together too rarely to sample them"))
 
 
 def _next_cards(taken: NDArray[np.uint64], rng: "np.random.Generator") -> Integers:

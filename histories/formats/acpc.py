@@ -95,11 +95,13 @@ def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
                 if found is not None:
                     match = _Match(found[1][:60], found[2].rpartition("/")[2])
             elif line.strip() and not line.startswith("SCORE:"):
-                report(STRANGE_LINE.at(number, f"not understood: {line[:60]!r}; {_EXPECTED}"))
+                report(
+                    STRANGE_LINE.at(number, "not understood: {line!r}; {expected}", line=line[:60], expected=_EXPECTED)
+                )
     for finding in waiting:
         report(finding)
     if not count:
-        report(NO_HANDS.at(1, f"no hand in this log: {_EXPECTED}"))
+        report(NO_HANDS.at(1, "no hand in this log: {expected}", expected=_EXPECTED))
 
 
 class _Faulty(Exception):
@@ -122,7 +124,7 @@ class _StateReader:
         record.hand_id = fields[1][:20] if len(fields) > 1 else ""
         try:
             if len(fields) < _FIELDS:
-                record.findings.append(TRUNCATED.at(record.line, f"the line breaks off: {_EXPECTED}"))
+                record.findings.append(TRUNCATED.at(record.line, "the line breaks off: {expected}", expected=_EXPECTED))
                 record.damage(record.line)
                 return
             _, _, acts, cards, results, names = fields
@@ -147,7 +149,11 @@ class _StateReader:
 
     def _damaged(self, what: str, text: str) -> None:
         line = self._record.line
-        self._record.findings.append(DAMAGED_LINE.at(line, f"unreadable {what} {text[:60]!r}: {_EXPECTED}"))
+        self._record.findings.append(
+            DAMAGED_LINE.at(
+                line, "unreadable {what} {text!r}: {expected}", what=what, text=text[:60], expected=_EXPECTED
+            )
+        )
         self._record.damage(line)
         raise _Faulty
 
@@ -155,7 +161,7 @@ class _StateReader:
         """Limit or no-limit, by the first line of the log; without one, by what the raises or the losses look like."""
         record, game = self._record, self._match.game
         if game and not game.startswith("holdem."):
-            finding = OTHER_GAME.at(record.line, f"another game than hold'em is not judged: {game[:40]}")
+            finding = OTHER_GAME.at(record.line, "another game than hold'em is not judged: {game}", game=game[:40])
             record.findings.append(finding)
             record.unsupported = finding.message
             raise _Faulty

@@ -170,7 +170,7 @@ class HandReader(HandLines):
         if stranger is not None:
             self.stranger(number, stranger[1])
         else:
-            self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
+            self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
 
     # The hand
 

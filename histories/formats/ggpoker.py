@@ -159,7 +159,9 @@ class _Headers:
 
 def _refuse(record: HandRecord, expected: str, what: str) -> Phrases:
     record.damage(record.line)
-    record.findings.append(BAD_HEADER.at(record.line, f"unreadable {what}: expected {expected}"))
+    record.findings.append(
+        BAD_HEADER.at(record.line, "unreadable {what}: expected {expected}", what=what, expected=expected)
+    )
     return Phrases()
 
 

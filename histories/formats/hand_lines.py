@@ -37,7 +37,9 @@ class HandLines:
     def damaged(self, number: int, line: str, expected: str) -> None:
         """Notes that `line` cannot be read, and that the hand can't be judged from there on."""
         self.record.damage(number)
-        self.note(DAMAGED_LINE.at(number, f"unreadable: {short(line)}; expected {expected}"))
+        self.note(
+            DAMAGED_LINE.at(number, "unreadable: {line}; expected {expected}", line=short(line), expected=expected)
+        )
 
     def amount(self, number: int, text: str) -> int | None:
         """An amount of the hand's unit; None if `text` is none."""
@@ -68,7 +70,7 @@ class HandLines:
 
     def stranger(self, number: int, name: str) -> None:
         """Notes that a line names a player without a seat."""
-        self.note(UNKNOWN_PLAYER.at(number, f"{short(name)} has no seat in this hand"))
+        self.note(UNKNOWN_PLAYER.at(number, "{name} has no seat in this hand", name=short(name)))
 
     def open_street(self, number: int, line: str, street: Street, groups: Sequence[str], run: int = 0) -> None:
         """A street line with its groups of cards, the new ones last."""
@@ -79,7 +81,9 @@ class HandLines:
             return
         if self._streets.get(run, Street.PREFLOP) >= street:
             self.record.damage(number)
-            self.note(MISPLACED_LINE.at(number, f"the {street.name.lower()} comes after a later street, or twice"))
+            self.note(
+                MISPLACED_LINE.at(number, "the {lower} comes after a later street, or twice", lower=street.name.lower())
+            )
         self._streets[run] = street
         before = tuple([card for group in known[:-1] for card in group])
         self.claims.append(StreetOpened(number, street, before, known[-1], run))
@@ -104,7 +108,11 @@ class HandLines:
             # Without the beginning of the hand nothing can be said of anyone.
             return None
         sits = f"{player.name} sits" if player else "nobody sits"
-        self.note(UNKNOWN_PLAYER.at(number, f"the summary has another player in seat {seat}, where {sits}"))
+        self.note(
+            UNKNOWN_PLAYER.at(
+                number, "the summary has another player in seat {seat}, where {sits}", seat=seat, sits=sits
+            )
+        )
         return None
 
     def cut_off(self, in_summary: bool) -> None:
@@ -112,7 +120,7 @@ class HandLines:
         record = self.record
         record.damage(record.last_line)
         what = "in its summary" if in_summary else "before its summary"
-        self.note(TRUNCATED.at(record.last_line, f"the hand ends {what}"))
+        self.note(TRUNCATED.at(record.last_line, "the hand ends {what}", what=what))
 
     def set_aside_the_silent(self, heard: set[int]) -> None:
         """In a hand that is cut off: all but those `heard` may as well sit out, which its summary would have told."""

@@ -64,7 +64,9 @@ class _Hands:
         what = _WHAT.match(found[2]) if found else None
         if found is None or what is None:
             expected = "Bovada Hand #N TBL#N HOLDEM No Limit - YYYY-MM-DD HH:MM:SS"
-            record.findings.append(BAD_HEADER.at(record.line, f"unreadable header: expected {expected}"))
+            record.findings.append(
+                BAD_HEADER.at(record.line, "unreadable header: expected {expected}", expected=expected)
+            )
             record.damage(record.line)
             return
         record.hand_id = found[1]

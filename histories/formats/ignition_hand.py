@@ -445,10 +445,10 @@ class HandReader:
 
     def _damaged(self, number: int, line: str) -> None:
         self.record.damage(number)
-        self.record.findings.append(DAMAGED_LINE.at(number, f"unreadable: {short(line)}"))
+        self.record.findings.append(DAMAGED_LINE.at(number, "unreadable: {line}", line=short(line)))
 
     def _strange(self, number: int, line: str) -> None:
-        self.record.findings.append(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
+        self.record.findings.append(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
 
     def _stutter(self, number: int, line: str) -> None:
         if (" : " in line or line.startswith("***")) and not _NOISE.match(line):

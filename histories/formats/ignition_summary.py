@@ -102,4 +102,4 @@ class SummaryReader:
 
     def _damaged(self, number: int, line: str) -> None:
         self.record.damage(number)
-        self.record.findings.append(DAMAGED_LINE.at(number, f"unreadable: {short(line)}"))
+        self.record.findings.append(DAMAGED_LINE.at(number, "unreadable: {line}", line=short(line)))

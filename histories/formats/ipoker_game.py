@@ -172,7 +172,9 @@ class GameReader:
 
     def _damaged(self, line: int, what: str, expected: str, at: int | None = None) -> None:
         self.record.damage(line if at is None else min(at, line))
-        self._note(DAMAGED_LINE.at(line, f"unreadable: {short(what)}; expected {expected}"))
+        self._note(
+            DAMAGED_LINE.at(line, "unreadable: {what}; expected {expected}", what=short(what), expected=expected)
+        )
 
     # The elements
 
@@ -255,7 +257,11 @@ class GameReader:
             seat = int(number)
             if seat in record.seats or name in self._seats:
                 record.damage(player.line)
-                self._note(BAD_SEATS.at(player.line, f"seat {seat} or the name {short(name)} is taken twice"))
+                self._note(
+                    BAD_SEATS.at(
+                        player.line, "seat {seat} or the name {name} is taken twice", seat=seat, name=short(name)
+                    )
+                )
                 continue
             idle = name not in active and not self._amount(player.get("win"))
             record.seats[seat] = Seat(player.line, seat, name, stack, out_of_hand=idle)
@@ -382,7 +388,9 @@ class GameReader:
             if len(cards) + len(unknown) != len(words):
                 self._damaged(element.line, element.text, "cards such as H10 SA, or X")
             elif seat is None:
-                self._note(UNKNOWN_PLAYER.at(element.line, f"{short(element.get('player'))} has no seat in this hand"))
+                self._note(
+                    UNKNOWN_PLAYER.at(element.line, "{get} has no seat in this hand", get=short(element.get("player")))
+                )
             elif cards:
                 self._deal(element.line, seat, cards)
         elif kind in _STREETS and len(cards) == len(words):
@@ -390,7 +398,9 @@ class GameReader:
         elif kind in _STREETS:
             self._damaged(element.line, element.text, "cards such as H10 SA")
         else:
-            self._note(STRANGE_LINE.at(element.line, f"not understood and left out: cards of the type {short(kind)}"))
+            self._note(
+                STRANGE_LINE.at(element.line, "not understood and left out: cards of the type {kind}", kind=short(kind))
+            )
 
     def _deal(self, line: int, seat: int, cards: tuple[Card, ...]) -> None:
         if not any(type(claim) is Dealt and (claim.seat, claim.cards) == (seat, cards) for claim in self.record.claims):
@@ -406,7 +416,7 @@ class GameReader:
             return False
         seat = self._seats.get(action.get("player"))
         if seat is None:
-            self._note(UNKNOWN_PLAYER.at(line, f"{short(action.get('player'))} has no seat in this hand"))
+            self._note(UNKNOWN_PLAYER.at(line, "{get} has no seat in this hand", get=short(action.get("player"))))
             return True
         claims = self.record.claims
         absent = self.record.seats[seat].out_of_hand

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from holdem.core.sentences import Sentence
+
 LONGEST = 1 << 20
 """An object of more characters is none that a format of hand histories has; it is left out and said so."""
 
@@ -137,7 +139,7 @@ class JsonObjects:
 
 
 def _refuse(word: str) -> None:
-    raise ValueError(f"{word} is no number")
+    raise ValueError(Sentence("{word} is no number", word=word))
 
 
 def _is_cut(error: json.JSONDecodeError, text: str) -> bool:

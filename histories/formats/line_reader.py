@@ -20,7 +20,9 @@ class LineReader:
     def damaged(self, number: int, line: str, expected: str) -> None:
         """Notes that `line` cannot be read, and that the hand can't be judged from there on."""
         self.record.damage(number)
-        self.note(DAMAGED_LINE.at(number, f"unreadable: {short(line)}; expected {expected}"))
+        self.note(
+            DAMAGED_LINE.at(number, "unreadable: {line}; expected {expected}", line=short(line), expected=expected)
+        )
 
 
 def cards_of(text: str) -> tuple[Card, ...] | None:

@@ -151,7 +151,7 @@ class GameReader:
             case "winner":
                 self._read_winner(line, attributes)
             case _:
-                record.findings.append(STRANGE_LINE.at(line, f"not understood and left out: <{short(name)}>"))
+                record.findings.append(STRANGE_LINE.at(line, "not understood and left out: <{name}>", name=short(name)))
 
     def _read_header(self, line: int, attributes: dict[str, str]) -> None:
         record = self.record
@@ -246,7 +246,9 @@ class GameReader:
         known = kind in _POSTS or kind in _ACTS or kind in ("SHOW", "MUCK", "SIT_OUT")
         seat = self._player(line, attributes) if known else None
         if not known:
-            self.record.findings.append(STRANGE_LINE.at(line, f"not understood and left out: event {short(kind)}"))
+            self.record.findings.append(
+                STRANGE_LINE.at(line, "not understood and left out: event {kind}", kind=short(kind))
+            )
         elif seat is None:
             return
         elif kind == "SHOW":
@@ -316,7 +318,9 @@ class GameReader:
                     self._hole[seat] = cards
                     self._claims.append(Dealt(line, seat, cards))
             elif kind not in ("SHOWN", "MUCKED"):
-                self.record.findings.append(STRANGE_LINE.at(line, f"not understood and left out: cards {short(kind)}"))
+                self.record.findings.append(
+                    STRANGE_LINE.at(line, "not understood and left out: cards {kind}", kind=short(kind))
+                )
             elif showing is not None and not showing.cards:
                 showing.cards = cards
                 showing.line = line
@@ -446,7 +450,7 @@ class GameReader:
 
     def _damaged(self, line: int, expected: str) -> None:
         self.record.damage(line)
-        self.record.findings.append(DAMAGED_LINE.at(line, f"unreadable: expected {expected}"))
+        self.record.findings.append(DAMAGED_LINE.at(line, "unreadable: expected {expected}", expected=expected))
 
 
 def _seat(text: str) -> int | None:

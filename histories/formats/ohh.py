@@ -47,7 +47,7 @@ def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
             report(STRANGE_LINE.at(line, 'what stands here is no object with a hand, {"ohh": ...}; it is left out'))
     if not hands:
         what = "a tournament summary" if summaries else "none of its objects is a hand"
-        report(NO_HANDS.at(1, f"no hand stands in this file: {what}"))
+        report(NO_HANDS.at(1, "no hand stands in this file: {what}", what=what))
 
 
 def _hand_in(item: JsonText) -> dict[str, Any] | None:
@@ -64,7 +64,7 @@ def _read_hand(item: JsonText, hand: dict[str, Any] | None) -> HandRecord:
     record = HandRecord(format=NAME, line=item.line, last_line=item.line + text.count("\n"))
     if item.fault:
         code = TRUNCATED if item.cut else DAMAGED_LINE
-        record.findings.append(code.at(item.fault_line, f"unreadable: {item.fault}"))
+        record.findings.append(code.at(item.fault_line, "unreadable: {fault}", fault=item.fault))
         record.last_line = max(record.last_line, item.fault_line)
         record.damage(item.fault_line)
         number = _NUMBER.search(text)

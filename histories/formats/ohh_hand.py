@@ -190,7 +190,14 @@ class HandReader:
             identity = text_of(player.get("id"))
             if number in record.seats or identity in self._seats:
                 record.damage(line)
-                record.findings.append(BAD_SEATS.at(line, f"seat {number} or player id {identity[:20]} stands twice"))
+                record.findings.append(
+                    BAD_SEATS.at(
+                        line,
+                        "seat {number} or player id {identity} stands twice",
+                        number=number,
+                        identity=identity[:20],
+                    )
+                )
                 continue
             absent = player.get("is_sitting_out") is True
             bounty = text_of(player.get("player_bounty"))
@@ -240,7 +247,9 @@ class HandReader:
         seat = self._seats.get(text_of(action.get("player_id")))
         if seat is None and word != "add to pot":
             self.record.findings.append(
-                UNKNOWN_PLAYER.at(line, f"player id {text_of(action.get('player_id'))[:20]} has no seat in this hand")
+                UNKNOWN_PLAYER.at(
+                    line, "player id {get} has no seat in this hand", get=text_of(action.get("player_id"))[:20]
+                )
             )
             return
         if word in _ACTS:
@@ -313,7 +322,7 @@ class HandReader:
         elif word not in ("sits down", "stands up"):
             found = f"an action called {word[:30]}" if word else "an action without its name"
             if word or not action.get("action_type"):
-                self._note(STRANGE_LINE.at(line, f"{found} is not understood and left out"))
+                self._note(STRANGE_LINE.at(line, "{found} is not understood and left out", found=found))
             else:
                 self._damaged(line, found, 'the key "action"')
 
@@ -397,7 +406,7 @@ class HandReader:
 
     def _damaged(self, line: int, what: str, expected: str) -> None:
         self.record.damage(line)
-        self._note(DAMAGED_LINE.at(line, f"unreadable: {what}; expected {expected}"))
+        self._note(DAMAGED_LINE.at(line, "unreadable: {what}; expected {expected}", what=what, expected=expected))
 
     def _note(self, finding: Finding) -> None:
         self.record.findings.append(finding)

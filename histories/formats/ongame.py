@@ -168,7 +168,7 @@ class _HandReader(LineReader):
         if not ended:
             record.damage(record.last_line)
             what = "in its summary" if self._pots else "before its summary"
-            self.note(TRUNCATED.at(record.last_line, f"the hand ends {what}"))
+            self.note(TRUNCATED.at(record.last_line, "the hand ends {what}", what=what))
 
     def _set_aside_the_idle(self, ended: bool) -> None:
         """Of whom the text says nothing but his chips was not dealt in, though he is told among the players.
@@ -204,7 +204,7 @@ class _HandReader(LineReader):
                     self.damaged(number, line, "a known act and its amount")
                 return
             if not line.startswith(("Seat ", "Table: ")):
-                self.note(UNKNOWN_PLAYER.at(number, f"{short(found['name'])} has no seat in this hand"))
+                self.note(UNKNOWN_PLAYER.at(number, "{found} has no seat in this hand", found=short(found["name"])))
                 return
         if line.startswith("--- Dealing "):
             self._read_street(number, line)
@@ -217,7 +217,7 @@ class _HandReader(LineReader):
         elif line.startswith("Dealing to "):
             self._read_dealt(number, line)
         elif not self._read_detail(line):
-            self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
+            self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
 
     def _read_detail(self, line: str) -> bool:
         record = self.record
@@ -272,7 +272,9 @@ class _HandReader(LineReader):
         seat, name = int(found[1]), found[2]
         if seat in self.record.seats or name in self._names.seats:
             self.record.damage(number)
-            self.note(BAD_SEATS.at(number, f"seat {seat} or the name {short(name)} is taken twice"))
+            self.note(
+                BAD_SEATS.at(number, "seat {seat} or the name {name} is taken twice", seat=seat, name=short(name))
+            )
             return
         self.record.seats[seat] = Seat(number, seat, name, stack)
         self._names.add(name, seat)
@@ -281,7 +283,7 @@ class _HandReader(LineReader):
         name, _, cards_text = line[11:].rpartition(": [")
         cards = cards_of(cards_text.removesuffix("]").replace(",", ""))
         if name not in self._names.seats:
-            self.note(UNKNOWN_PLAYER.at(number, f"{short(name)} has no seat in this hand"))
+            self.note(UNKNOWN_PLAYER.at(number, "{name} has no seat in this hand", name=short(name)))
         elif not cards:
             self.damaged(number, line, "Dealing to name: [cards]")
         else:
@@ -338,7 +340,7 @@ class _HandReader(LineReader):
             if self._rake is None:
                 self.damaged(number, line, "Rake taken: N")
         else:
-            self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
+            self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
 
     def _read_pot(self, number: int, line: str) -> bool:
         found = _POT.match(line)
@@ -353,7 +355,11 @@ class _HandReader(LineReader):
         while rest:
             winners = [(seat, share) for seat, words in self._names.split(rest) if (share := _SHARE.match(words))]
             if not winners:
-                self.note(UNKNOWN_PLAYER.at(number, f"{short(rest.rpartition(' (')[0])} has no seat in this hand"))
+                self.note(
+                    UNKNOWN_PLAYER.at(
+                        number, "{rpartition} has no seat in this hand", rpartition=short(rest.rpartition(" (")[0])
+                    )
+                )
                 return True
             seat, share = winners[0]
             amount = self.money(share[1])
@@ -368,7 +374,11 @@ class _HandReader(LineReader):
         player = self.record.seats.get(int(found[1])) if found else None
         if found is None or player is None or not found[2].startswith(f"{player.name} ("):
             sits = f"{short(player.name)} sits there" if player else "nobody sits there"
-            self.note(UNKNOWN_PLAYER.at(number, f"another player than in the hand, where {sits}: {short(line)}"))
+            self.note(
+                UNKNOWN_PLAYER.at(
+                    number, "another player than in the hand, where {sits}: {line}", sits=sits, line=short(line)
+                )
+            )
             return
         after = _AFTER.match(found[2], len(player.name))
         if after is None or not self._read_after(number, player, after):

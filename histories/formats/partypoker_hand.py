@@ -154,9 +154,11 @@ class HandReader(StarredReader):
         self._by_buy_in = played.by_buy_in
         if played.fault:
             record.damage(record.line)
-            self.note(BAD_HEADER.at(number, f"unreadable: {short(lines[place])}; {played.fault}"))
+            self.note(
+                BAD_HEADER.at(number, "unreadable: {lines}; {fault}", lines=short(lines[place]), fault=played.fault)
+            )
         elif played.other_game:
-            finding = OTHER_GAME.at(number, f"{played.other_game} is not judged: only hold'em is")
+            finding = OTHER_GAME.at(number, "{other_game} is not judged: only hold'em is", other_game=played.other_game)
             self.note(finding)
             record.game, record.unsupported = played.other_game, finding.message
         for other in lines[place + 1 : dealt]:
@@ -202,7 +204,7 @@ class HandReader(StarredReader):
         elif line.startswith(("Seat ", "Dealt to ")):
             self.damaged(number, line, "a seat or dealing line")
         elif number > self.record.line + 1:
-            self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
+            self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
             return False
         return True
 
@@ -359,7 +361,7 @@ class HandReader(StarredReader):
         if found is not None:
             seat = self.names.seats.get(found[1])
             if seat is None:
-                self.note(UNKNOWN_PLAYER.at(number, f"{short(found[1])} has no seat in this hand"))
+                self.note(UNKNOWN_PLAYER.at(number, "{found} has no seat in this hand", found=short(found[1])))
             else:
                 self.claims.append(Placed(number, seat, int(found[2].replace(" ", "")[:9]), found[3] or ""))
             return True

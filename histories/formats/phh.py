@@ -96,14 +96,14 @@ def _read_hand(text: _HandText, final: bool, report: Report) -> HandRecord | Non
     said = [i for i, line in enumerate(lines) if line and not line.isspace() and line.lstrip()[0] != "#"]
     if not said:
         if text.name:
-            report(STRANGE_LINE.at(text.begin, f"the table {text.name} holds no hand"))
+            report(STRANGE_LINE.at(text.begin, "the table {name} holds no hand", name=text.name))
         return None
     if not text.name:
         text.begin = text.first + said[0]
     record = HandRecord(format=NAME, line=text.begin, last_line=text.first + said[-1], hand_id=text.name)
     if text.cut:
         record.findings.append(
-            STRANGE_LINE.at(text.begin, f"a hand of more than {len(lines)} lines: what follows is left out")
+            STRANGE_LINE.at(text.begin, "a hand of more than {lines} lines: what follows is left out", lines=len(lines))
         )
     try:
         table = read_table(text.first, lines, text.name)

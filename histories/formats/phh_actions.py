@@ -84,12 +84,18 @@ class ActionReader:
 
     def _unreadable(self, line: int, action: str) -> None:
         expected = "expected one such as 'p1 cbr 60', 'p2 cc', 'p3 f', 'd db 2c7dKh' or 'p1 sm AsKd'"
-        self._note(DAMAGED_LINE.at(line, f"unreadable action {action[:60]!r}: {expected}"))
+        self._note(
+            DAMAGED_LINE.at(line, "unreadable action {action!r}: {expected}", action=action[:60], expected=expected)
+        )
         self.record.damage(line)
         raise Faulty
 
     def _stranger(self, line: int, actor: str) -> None:
-        self._note(UNKNOWN_PLAYER.at(line, f"{actor[:20]} acts, but there are {len(self._players)} players"))
+        self._note(
+            UNKNOWN_PLAYER.at(
+                line, "{actor} acts, but there are {players} players", actor=actor[:20], players=len(self._players)
+            )
+        )
         self.record.damage(line)
         raise Faulty
 
@@ -120,7 +126,9 @@ class ActionReader:
         if cards is None:
             self._unreadable(line, action)
         elif self._streets == len(_STREETS):
-            self._note(MISPLACED_LINE.at(line, f"{action.strip()[:60]!r} deals to a board that is complete"))
+            self._note(
+                MISPLACED_LINE.at(line, "{strip!r} deals to a board that is complete", strip=action.strip()[:60])
+            )
             self.record.damage(line)
         else:
             if 2 * len(cards) < len(text):

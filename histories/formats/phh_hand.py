@@ -111,7 +111,7 @@ class HandReader:
         """The fault that `key` is missing or is not what was expected, noted."""
         line = self._line(key)
         problem = "is not" if key in self._values else "is missing: expected"
-        self._note(BAD_HEADER.at(line, f"{key} {problem} {expected}"))
+        self._note(BAD_HEADER.at(line, "{key} {problem} {expected}", key=key, problem=problem, expected=expected))
         self.record.damage(self.record.line)
         return Faulty()
 
@@ -168,7 +168,9 @@ class HandReader:
         if variant not in _BETTING:
             name = _OTHER_GAMES.get(variant, f"the variant {variant[:20]}")
             record.game = name
-            self._unsupported(OTHER_GAME.at(self._line("variant"), f"another game than hold'em is not judged: {name}"))
+            self._unsupported(
+                OTHER_GAME.at(self._line("variant"), "another game than hold'em is not judged: {name}", name=name)
+            )
         record.betting = _BETTING[variant]
 
     def _unsupported(self, finding: Finding) -> None:
@@ -252,7 +254,7 @@ class HandReader:
             self._note(STRANGE_LINE.at(line, text, severity="info"))
             return _UNKNOWN_STACK * self._scale
         if stack < 0:
-            self._note(IMPOSSIBLE_AMOUNT.at(line, f"{name} starts with {stack}"))
+            self._note(IMPOSSIBLE_AMOUNT.at(line, "{name} starts with {stack}", name=name, stack=stack))
             return 0
         return self._amount(stack)
 

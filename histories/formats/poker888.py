@@ -160,7 +160,7 @@ class _HandReader(StarredReader):
         number = record.line + lines.index(stakes[0])
         game = _GAME.match(stakes["game"])
         if game is None:
-            finding = OTHER_GAME.at(number, f"{short(stakes['game'])} is not judged: only hold'em is")
+            finding = OTHER_GAME.at(number, "{stakes} is not judged: only hold'em is", stakes=short(stakes["game"]))
             self.note(finding)
             record.game, record.unsupported = short(stakes["game"]), finding.message
             return
@@ -184,7 +184,7 @@ class _HandReader(StarredReader):
         small, big = self.amount(number, stakes["small"]), self.amount(number, stakes["big"])
         if small is None or big is None:
             record.damage(record.line)
-            self.note(BAD_HEADER.at(number, f"unreadable blinds ({short(stakes[0])})"))
+            self.note(BAD_HEADER.at(number, "unreadable blinds ({stakes})", stakes=short(stakes[0])))
         else:
             record.stakes = small, big
 
@@ -204,14 +204,16 @@ class _HandReader(StarredReader):
         stranger = _CLAIM_OF_SOMEBODY.match(line)
         if stranger is not None:
             self.note(
-                UNKNOWN_PLAYER.at(number, f"{short(stranger[1]) or 'a player without a name'} has no seat in this hand")
+                UNKNOWN_PLAYER.at(
+                    number, "{value} has no seat in this hand", value=short(stranger[1]) or "a player without a name"
+                )
             )
             return True
         if line.startswith(("Seat ", "Dealt to ")):
             self.damaged(number, line, "a seat or dealing line")
             return True
         if not any(known.match(line) for known in (_ANNOUNCED, _STAKES, _TABLE, _TOURNAMENT)):
-            self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
+            self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
         return False
 
     def _read_seating(self, number: int, line: str) -> bool:
@@ -350,4 +352,4 @@ class _HandReader(StarredReader):
         if not self._paid:
             where = "in its summary" if self._summary else "before its summary"
             record.damage(record.last_line)
-            self.note(TRUNCATED.at(record.last_line, f"the hand ends {where}"))
+            self.note(TRUNCATED.at(record.last_line, "the hand ends {where}", where=where))

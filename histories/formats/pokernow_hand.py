@@ -172,7 +172,9 @@ class HandReader:
                 self._damaged(entry.line, f"seat {number}", "a number of chips")
             elif seat in record.seats or name in self._seats:
                 self.damage(entry.line)
-                self._note(BAD_SEATS.at(entry.line, f"seat {seat} or {name[:60]} stands there twice"))
+                self._note(
+                    BAD_SEATS.at(entry.line, "seat {seat} or {name} stands there twice", seat=seat, name=name[:60])
+                )
             else:
                 record.seats[seat] = Seat(entry.line, seat, name, stack)
                 self._seats[name] = seat
@@ -183,7 +185,9 @@ class HandReader:
         if dealer is not None:
             record.button = self._seats.get(dealer)
             if record.button is None:
-                self._note(UNKNOWN_PLAYER.at(record.line, f"{dealer[:60]} deals, but has no seat in this hand"))
+                self._note(
+                    UNKNOWN_PLAYER.at(record.line, "{dealer} deals, but has no seat in this hand", dealer=dealer[:60])
+                )
             return
         blinds = [claim.seat for claim in self._claims if type(claim) is Posted and claim.kind in _BLINDS]
         if blinds:
@@ -236,7 +240,7 @@ class HandReader:
             if chips > 0:
                 self._claims.append(Bought(entry.line, updated[1], chips))
         elif not text.startswith(_NOISE):
-            self._note(STRANGE_LINE.at(entry.line, f"not understood and left out: {text[:60]}"))
+            self._note(STRANGE_LINE.at(entry.line, "not understood and left out: {text}", text=text[:60]))
 
     def _read_player(self, entry: Entry) -> None:
         """What a player does: after his name in quotes, which may hold anything."""
@@ -249,9 +253,9 @@ class HandReader:
                 seat, rest = self._seats[known], text[len(known) + 3 :]
         if seat is None:
             if rest.startswith(("folds", "checks", "calls ", "bets ", "raises ", "posts ", "shows ", "collected ")):
-                self._note(UNKNOWN_PLAYER.at(line, f"{name[:60]} has no seat in this hand"))
+                self._note(UNKNOWN_PLAYER.at(line, "{name} has no seat in this hand", name=name[:60]))
             elif not rest.startswith(_NOISE_OF_SOMEBODY):
-                self._note(STRANGE_LINE.at(line, f"not understood and left out: {text[:60]}"))
+                self._note(STRANGE_LINE.at(line, "not understood and left out: {text}", text=text[:60]))
             return
         if "bomb pot" in rest:
             self._refuse(line, "a bomb pot is not judged")
@@ -261,7 +265,7 @@ class HandReader:
             if rest.startswith(("folds", "checks", "calls", "bets", "raises", "posts", "shows")):
                 self._damaged(line, rest[:60], "an act, such as calls 20 or raises to 60")
             else:
-                self._note(STRANGE_LINE.at(line, f"not understood and left out: {text[:60]}"))
+                self._note(STRANGE_LINE.at(line, "not understood and left out: {text}", text=text[:60]))
 
     def _read_act(self, line: int, seat: int, rest: str) -> bool:
         kind = _SIMPLE.get(rest)
@@ -362,7 +366,7 @@ class HandReader:
             return
         seat = self._seats.get(found[2])
         if seat is None:
-            self._note(UNKNOWN_PLAYER.at(entry.line, f"{found[2][:60]} has no seat in this hand"))
+            self._note(UNKNOWN_PLAYER.at(entry.line, "{found} has no seat in this hand", found=found[2][:60]))
         elif amount:
             self._open(entry.line)
             self._claims.append(Returned(entry.line, seat, amount))
@@ -382,7 +386,7 @@ class HandReader:
 
     def _damaged(self, line: int, what: str, expected: str) -> None:
         self.damage(line)
-        self._note(DAMAGED_LINE.at(line, f"unreadable: {what}; expected {expected}"))
+        self._note(DAMAGED_LINE.at(line, "unreadable: {what}; expected {expected}", what=what, expected=expected))
 
     def _note(self, finding: Finding) -> None:
         self.record.findings.append(finding)

@@ -155,7 +155,7 @@ class ActReader(PhraseReader):
         """Where `name` sits; where nobody of that name does, that is said."""
         seat = self.seats.get(name)
         if seat is None:
-            self.note(UNKNOWN_PLAYER.at(number, f"{short(name)} has no seat in this hand"))
+            self.note(UNKNOWN_PLAYER.at(number, "{name} has no seat in this hand", name=short(name)))
         return seat
 
     def read_sentence(self, number: int, line: str) -> bool:

@@ -161,13 +161,29 @@ class HandReader(ActReader):
             return True
         if seat in seats:
             self.record.damage(number)
-            self.note(BAD_SEATS.at(number, f"seat {seat} has two players, {seats[seat].name} and {name}"))
+            self.note(
+                BAD_SEATS.at(
+                    number,
+                    "seat {seat} has two players, {name} and {name_2}",
+                    seat=seat,
+                    name=seats[seat].name,
+                    name_2=name,
+                )
+            )
             self.seats.setdefault(name, seat)
             self._plain_names.setdefault(name, seat)
             return True
         if name in self.seats:
             self.record.damage(number)
-            self.note(BAD_SEATS.at(number, f"{name} sits in seat {self.seats[name]} and in seat {seat}"))
+            self.note(
+                BAD_SEATS.at(
+                    number,
+                    "{name} sits in seat {seats} and in seat {seat}",
+                    name=name,
+                    seats=self.seats[name],
+                    seat=seat,
+                )
+            )
         player = seats[seat] = Seat(number, seat, name, stack)
         if rest or bounty:
             player.sitting_out = "is sitting out" in rest
@@ -199,7 +215,9 @@ class HandReader(ActReader):
             if before is None or new is None:
                 self.damaged(number, line, f"*** {word} *** and the board's cards in brackets")
             elif street <= reached:
-                self.note(MISPLACED_LINE.at(number, f"the {word.lower()} is dealt a second time, or too late"))
+                self.note(
+                    MISPLACED_LINE.at(number, "the {lower} is dealt a second time, or too late", lower=word.lower())
+                )
                 self.record.damage(number)
             else:
                 self._street_of_run[run] = street
@@ -246,11 +264,11 @@ class HandReader(ActReader):
             return
         stranger = _CLAIM_OF_SOMEBODY.match(line)
         if stranger is not None:
-            self.note(UNKNOWN_PLAYER.at(number, f"{short(stranger[1])} has no seat in this hand"))
+            self.note(UNKNOWN_PLAYER.at(number, "{stranger} has no seat in this hand", stranger=short(stranger[1])))
         elif any(line.startswith(start) for start in ("Table ", "Seat ", "Dealt to ")):
             self.damaged(number, line, "a table, seat or dealing line")
         else:
-            self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
+            self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
 
     def _read_longest_name(self, number: int, line: str) -> bool:
         """For names that hold a colon: the longest name that the line begins with, and words that are a claim."""
@@ -302,7 +320,7 @@ class HandReader(ActReader):
         else:
             return
         record.damage(record.last_line)
-        self.note(TRUNCATED.at(record.last_line, f"the hand ends {what}"))
+        self.note(TRUNCATED.at(record.last_line, "the hand ends {what}", what=what))
 
     def _leave_out_the_absent(self, told: set[int]) -> None:
         """Cash: who sits out or waits has a seat line, but is not dealt in, and no other line is about him.

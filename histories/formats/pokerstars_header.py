@@ -140,7 +140,9 @@ class HeaderReader:
         if not name_language(record, lines):
             record.damage(record.line)
             expected = "PokerStars Hand #N: game (small/big) - YYYY/MM/DD HH:MM:SS"
-            record.findings.append(BAD_HEADER.at(record.line, f"unreadable header: expected {expected}"))
+            record.findings.append(
+                BAD_HEADER.at(record.line, "unreadable header: expected {expected}", expected=expected)
+            )
 
 
 def name_language(record: HandRecord, lines: list[str]) -> bool:

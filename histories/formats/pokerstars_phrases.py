@@ -74,7 +74,7 @@ class PhraseReader(LineReader):
             return amount
         if "," in text and not phrases.separators:
             if not any(finding.code == SEPARATORS.name for finding in self.record.findings):
-                self.note(SEPARATORS.at(number, f"amounts with separators ({text}): expected plain numbers"))
+                self.note(SEPARATORS.at(number, "amounts with separators ({text}): expected plain numbers", text=text))
         else:
             phrases.make_room()
             self._amounts[text] = amount

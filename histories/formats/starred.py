@@ -132,7 +132,7 @@ class StarredReader(LineReader):
             return False
         seat = self.names.seats.get(found[1])
         if seat is None:
-            self.note(UNKNOWN_PLAYER.at(number, f"{short(found[1]) or 'nobody'} has no seat in this hand"))
+            self.note(UNKNOWN_PLAYER.at(number, "{value} has no seat in this hand", value=short(found[1]) or "nobody"))
         else:
             self.claims.append(Dealt(number, seat, cards))
         return True

@@ -132,7 +132,7 @@ class HandReader(HandLines):
             if expected is not None:
                 self.damaged(number, f"{self.record.name(seat)} {words}", expected)
                 return
-        self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
+        self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
 
     # Table and seats
 

@@ -154,5 +154,5 @@ def _other_game(record: HandRecord, game: str) -> None:
 
 
 def _bad_header(record: HandRecord, expected: str) -> None:
-    record.findings.append(BAD_HEADER.at(record.line, f"unreadable header: expected {expected}"))
+    record.findings.append(BAD_HEADER.at(record.line, "unreadable header: expected {expected}", expected=expected))
     record.damage(record.line)

@@ -119,7 +119,7 @@ class HandReader(LineReader):
                 continue
             last = number
             if len(line) > LONGEST_LINE or not (self._read_player(number, line) or self._read_other(number, line)):
-                self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
+                self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
         record.last_line = last
         self._finish()
 
@@ -142,7 +142,9 @@ class HandReader(LineReader):
             self.damaged(number, line, "Seat N: name (chips)")
         elif seat in self.record.seats or name in self._names.seats:
             self.record.damage(number)
-            self.note(BAD_SEATS.at(number, f"seat {seat} or {short(name)} stands here a second time"))
+            self.note(
+                BAD_SEATS.at(number, "seat {seat} or {name} stands here a second time", seat=seat, name=short(name))
+            )
         else:
             self.record.seats[seat] = Seat(number, seat, name, stack, sitting_out=found[4] is not None)
             self._names.add(name, seat)
@@ -230,7 +232,7 @@ class HandReader(LineReader):
             name, bracket, rest = line[9:].rpartition(" [")
             seat, cards = self._names.seats.get(name), bracketed("[" + rest)
             if seat is None:
-                self.note(UNKNOWN_PLAYER.at(number, f"{short(name)} has no seat in this hand"))
+                self.note(UNKNOWN_PLAYER.at(number, "{name} has no seat in this hand", name=short(name)))
             elif not cards or not bracket:
                 self.damaged(number, line, "Dealt to NAME [As Kd]")
             else:
@@ -240,7 +242,7 @@ class HandReader(LineReader):
         if found is not None:
             seat, amount = self._names.seats.get(found[2]), self.money(found[1])
             if seat is None:
-                self.note(UNKNOWN_PLAYER.at(number, f"{short(found[2])} has no seat in this hand"))
+                self.note(UNKNOWN_PLAYER.at(number, "{found} has no seat in this hand", found=short(found[2])))
             elif amount is None:
                 self.damaged(number, line, "Uncalled bet (N) returned to NAME")
             else:
@@ -250,11 +252,11 @@ class HandReader(LineReader):
             return True
         who, _, words = line.rpartition(" folds") if line.endswith(" folds") else line.rpartition(" checks")
         if not words and who and self._in_hand:
-            self.note(UNKNOWN_PLAYER.at(number, f"{short(who)} has no seat in this hand"))
+            self.note(UNKNOWN_PLAYER.at(number, "{who} has no seat in this hand", who=short(who)))
             return True
         for i, letter in enumerate(line[:_LONGEST_NAME]):
             if letter == " " and any(pattern.match(line, i + 1) for pattern in (_ACT, _POST, _SHOWN, _COLLECTED)):
-                self.note(UNKNOWN_PLAYER.at(number, f"{short(line[:i])} has no seat in this hand"))
+                self.note(UNKNOWN_PLAYER.at(number, "{line} has no seat in this hand", line=short(line[:i])))
                 return True
         return False
 
@@ -272,7 +274,9 @@ class HandReader(LineReader):
             if before is None or not new:
                 self.damaged(number, line, f"*** {word} *** and the board's cards in brackets")
             elif (run, street) in self._streets or (not run and any(street <= other for _, other in self._streets)):
-                self.note(MISPLACED_LINE.at(number, f"the {word.lower()} is dealt a second time, or too late"))
+                self.note(
+                    MISPLACED_LINE.at(number, "the {lower} is dealt a second time, or too late", lower=word.lower())
+                )
                 self.record.damage(number)
             else:
                 self._streets.add((run, street))
@@ -319,7 +323,11 @@ class HandReader(LineReader):
         player = self.record.seats.get(int(label)) if label.isdecimal() and len(label) < 4 else None
         if player is None or not rest.startswith(player.name + " "):
             sits = f"{player.name} sits" if player else "nobody sits"
-            self.note(UNKNOWN_PLAYER.at(number, f"the summary has another player in seat {label[:9]}, where {sits}"))
+            self.note(
+                UNKNOWN_PLAYER.at(
+                    number, "the summary has another player in seat {label}, where {sits}", label=label[:9], sits=sits
+                )
+            )
             return
         rest = rest[len(player.name) :]
         claim = SeatClaimed(number, player.number, False, False, False, "nothing")
@@ -391,7 +399,7 @@ class HandReader(LineReader):
         if not total_told or max(summarised, default=0) < max(record.dealt_in, default=0):
             record.damage(record.last_line)
             what = "in" if self._in_summary else "before"
-            self.note(TRUNCATED.at(record.last_line, f"the hand ends {what} its summary"))
+            self.note(TRUNCATED.at(record.last_line, "the hand ends {what} its summary", what=what))
 
     def _find_button(self) -> None:
         """Where nobody has the button, the text names the seat after it, which has the small blind, instead."""

@@ -107,11 +107,11 @@ class OldHandReader(LineReader):
                 continue
             last = number
             if len(line) > LONGEST_LINE:
-                self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
+                self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
             elif line.startswith(("Player ", "*Player ")):
                 self._read_player(number, line.lstrip("*")[7:])
             elif not self._read_other(number, line):
-                self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
+                self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
         record.last_line = last
         self._finish()
 
@@ -122,11 +122,11 @@ class OldHandReader(LineReader):
         if not split:
             name = next((line[: m.start()] for m in re.finditer(" ", line[:60]) if _is_claim(line[m.end() :])), None)
             if name is not None or not _NOISE.search(line):
-                self.note(UNKNOWN_PLAYER.at(number, f"{short(name or line)} has no seat in this hand"))
+                self.note(UNKNOWN_PLAYER.at(number, "{value} has no seat in this hand", value=short(name or line)))
         elif any(_is_claim(words) for _, words in split):
             self.damaged(number, line, "an amount in parentheses")
         else:
-            self.note(STRANGE_LINE.at(number, f"not understood and left out: {short(line)}"))
+            self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
 
     def _read_words(self, number: int, seat: int, words: str) -> bool:
         """What a player does; False if the words are no claim."""
@@ -217,7 +217,7 @@ class OldHandReader(LineReader):
         elif found := _RETURNED.match(line):
             seat, amount = self._names.seats.get(found[2]), self.money(found[1])
             if seat is None:
-                self.note(UNKNOWN_PLAYER.at(number, f"{short(found[2])} has no seat in this hand"))
+                self.note(UNKNOWN_PLAYER.at(number, "{found} has no seat in this hand", found=short(found[2])))
             elif amount is None:
                 self.damaged(number, line, "Uncalled bet (N) returned to NAME")
             else:
@@ -248,7 +248,9 @@ class OldHandReader(LineReader):
             self.damaged(number, line, "Seat N: name (chips).")
         elif seat in self.record.seats or name in self._names.seats:
             self.record.damage(number)
-            self.note(BAD_SEATS.at(number, f"seat {seat} or {short(name)} stands here a second time"))
+            self.note(
+                BAD_SEATS.at(number, "seat {seat} or {name} stands here a second time", seat=seat, name=short(name))
+            )
         else:
             self.record.seats[seat] = Seat(number, seat, name, stack)
             self._names.add(name, seat)
@@ -261,7 +263,9 @@ class OldHandReader(LineReader):
         if found is None or before is None or not new:
             self.damaged(number, line, "a street line such as *** FLOP ***: [2c 7d Kh]")
         elif _STREETS[found[1]] <= self._street:
-            self.note(MISPLACED_LINE.at(number, f"the {found[1].lower()} is dealt a second time, or too late"))
+            self.note(
+                MISPLACED_LINE.at(number, "the {lower} is dealt a second time, or too late", lower=found[1].lower())
+            )
             self.record.damage(number)
         else:
             self._street = _STREETS[found[1]]

@@ -120,7 +120,7 @@ def read_games(
     for finding in waiting:
         report(finding)
     if not count and not waiting:
-        report(NO_HANDS.at(1, f"no game begins in this file: expected {expected} elements"))
+        report(NO_HANDS.at(1, "no game begins in this file: expected {expected} elements", expected=expected))
 
 
 class _TooDeep(Exception):
@@ -168,8 +168,8 @@ def parse_game(
                 "the game ends without </game>" if between else "the game is cut off or too long: expected </game>"
             )
             return TRUNCATED.at(piece.last_line, message, severity="warning" if between else None)
-        return DAMAGED_LINE.at(before + error.lineno, f"the XML of this game is broken here: {what}")
+        return DAMAGED_LINE.at(before + error.lineno, "the XML of this game is broken here: {what}", what=what)
     except _TooDeep:
         line = before + parser.CurrentLineNumber
-        return DAMAGED_LINE.at(line, f"elements lie more than {MOST_DEPTH} deep in each other")
+        return DAMAGED_LINE.at(line, "elements lie more than {most_depth} deep in each other", most_depth=MOST_DEPTH)
     return None

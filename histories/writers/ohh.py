@@ -12,6 +12,7 @@ from typing import Any
 
 from holdem.core.cards import Card, Street, card_name
 from holdem.core.events import BetMade, Called, Checked, Folded, ForcedBetPosted, PostKind, RaisedTo, StreetDealt
+from holdem.core.sentences import Sentence
 from holdem.histories.record import (
     Acted,
     Bought,
@@ -42,11 +43,11 @@ _POSTS = {
 }
 _STREETS = ("Preflop", "Flop", "Turn", "River")
 
-_LEVEL = "the number of the level is not told"
-_PLACES = "finishing places and prizes are not told"
-_BOUGHT = "chips that players bought are not told"
-_WORDS = "what shown hands are called is not told"
-_STACKS = "stacks after the hand are not told; they follow from the rest"
+_LEVEL = Sentence("the number of the level is not told")
+_PLACES = Sentence("finishing places and prizes are not told")
+_BOUGHT = Sentence("chips that players bought are not told")
+_WORDS = Sentence("what shown hands are called is not told")
+_STACKS = Sentence("stacks after the hand are not told; they follow from the rest")
 
 
 class OhhWriter:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from holdem.core.sentences import Sentence
 from holdem.histories.fees import parse_buy_in, parse_fee
 from holdem.histories.record import Acted, Dealt, HandRecord
 from holdem.histories.replay import Replay
@@ -34,11 +35,11 @@ _FEES = ("buyin_amount", "bounty_fee_amount", "fee_amount")
 _PLAY_MONEY = "XPM"
 _MOST_TOURNAMENTS = 1000
 
-_NO_BUY_IN = "a buy-in that is no sum of money is not told"
-_NO_ZONE = "the zone of the time is not told, nor the time in UTC"
-_NO_PART = "players of a tournament who have no part in a hand are not told"
-_ASSUMED = "kind and speed of a tournament are not known, but must be told: MTT and Normal are written"
-_ASSUMED_STACK = "the stack with which a tournament began is not known, but must be told: 0 is written"
+_NO_BUY_IN = Sentence("a buy-in that is no sum of money is not told")
+_NO_ZONE = Sentence("the zone of the time is not told, nor the time in UTC")
+_NO_PART = Sentence("players of a tournament who have no part in a hand are not told")
+_ASSUMED = Sentence("kind and speed of a tournament are not known, but must be told: MTT and Normal are written")
+_ASSUMED_STACK = Sentence("the stack with which a tournament began is not known, but must be told: 0 is written")
 
 Lose = Callable[[str], None]
 """Takes a sentence about what is lost."""

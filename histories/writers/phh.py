@@ -27,6 +27,7 @@ from holdem.core.events import (
     RaisedTo,
     StreetDealt,
 )
+from holdem.core.sentences import Sentence
 from holdem.histories.audit_pots import stacks_after
 from holdem.histories.payments import taken_by_seat, taken_from_pots
 from holdem.histories.record import (
@@ -52,26 +53,26 @@ _ESCAPED = re.compile(r"[\"\\\x00-\x1f\x7f]")
 _NEW_CARDS = {Street.FLOP: 3, Street.TURN: 1, Street.RIVER: 1}
 _UNKNOWN = "??"
 
-_TWO_BOARDS = "the hand was played on several boards"
-_HOUSE_MONEY = "the house put chips into the pot"
-_NO_SHOWDOWN = "the room folded an all-in player and so ended the hand"
-_IMPLIED = "pots, bets that came back, marks of all-in and the names of hands are implied, not told"
-_TOURNAMENT = "a tournament's number and buy-in stand in keys of our own, _tournament and _buy_in"
-_PLACES = "places, prizes and bounties are not told"
-_BOUGHT = "chips that players bought are not told"
-_BUTTON = "the button before an empty seat is told as the player's before it"
-_NO_SMALL = "the price of a small blind that nobody posts is not told"
-_DEAD = "dead blinds are told as antes"
-_POT_LIMIT = "pot-limit hold'em has no code: it is told as no-limit"
-_RAKE = "rake and fees stand in keys of our own, _rake and _fees, which other readers pass over"
-_CAP = "a cap is told as the stacks that players can lose"
-_ABSENT = "players who are not dealt in are left out"
-_SITTING_OUT = "that a player sits out is not told"
-_FOLDED_ALL_IN = "that the room folded an all-in player is told as his throwing the hand away in the showdown"
-_CASHED_OUT = "that a player sold his hand to the house is not told: he gets what he won"
-_FOLDED_SHOWS = "that a player showed who had folded is not told"
-_POSITIONS = "names that are those of positions are not told, but who the players are from hand to hand"
-_SIGN = "a currency's sign of more than one character is not told"
+_TWO_BOARDS = Sentence("the hand was played on several boards")
+_HOUSE_MONEY = Sentence("the house put chips into the pot")
+_NO_SHOWDOWN = Sentence("the room folded an all-in player and so ended the hand")
+_IMPLIED = Sentence("pots, bets that came back, marks of all-in and the names of hands are implied, not told")
+_TOURNAMENT = Sentence("a tournament's number and buy-in stand in keys of our own, _tournament and _buy_in")
+_PLACES = Sentence("places, prizes and bounties are not told")
+_BOUGHT = Sentence("chips that players bought are not told")
+_BUTTON = Sentence("the button before an empty seat is told as the player's before it")
+_NO_SMALL = Sentence("the price of a small blind that nobody posts is not told")
+_DEAD = Sentence("dead blinds are told as antes")
+_POT_LIMIT = Sentence("pot-limit hold'em has no code: it is told as no-limit")
+_RAKE = Sentence("rake and fees stand in keys of our own, _rake and _fees, which other readers pass over")
+_CAP = Sentence("a cap is told as the stacks that players can lose")
+_ABSENT = Sentence("players who are not dealt in are left out")
+_SITTING_OUT = Sentence("that a player sits out is not told")
+_FOLDED_ALL_IN = Sentence("that the room folded an all-in player is told as his throwing the hand away in the showdown")
+_CASHED_OUT = Sentence("that a player sold his hand to the house is not told: he gets what he won")
+_FOLDED_SHOWS = Sentence("that a player showed who had folded is not told")
+_POSITIONS = Sentence("names that are those of positions are not told, but who the players are from hand to hand")
+_SIGN = Sentence("a currency's sign of more than one character is not told")
 
 
 class PhhWriter:

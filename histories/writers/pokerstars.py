@@ -22,6 +22,7 @@ from holdem.core.events import (
     RaisedTo,
     StreetDealt,
 )
+from holdem.core.sentences import Sentence
 from holdem.histories.payments import returned_bets
 from holdem.histories.record import (
     Bought,
@@ -51,20 +52,20 @@ from holdem.histories.writers.written import Written
 _NEW_CARDS = {Street.FLOP: 3, Street.TURN: 1, Street.RIVER: 1}
 _BOARD_CARDS = 5
 
-_NO_BOARD = "cards of the board are not known"
-_NO_WINNER = "the winner of a showdown has cards that nobody tells"
-_LIVE_SMALL = "a live small blind of who comes or comes back cannot be told"
-_DEAD_ALONE = "dead money where nobody has the small blind would be told as one"
-_PARTS = "a tournament has chips in parts"
+_NO_BOARD = Sentence("cards of the board are not known")
+_NO_WINNER = Sentence("the winner of a showdown has cards that nobody tells")
+_LIVE_SMALL = Sentence("a live small blind of who comes or comes back cannot be told")
+_DEAD_ALONE = Sentence("dead money where nobody has the small blind would be told as one")
+_PARTS = Sentence("a tournament has chips in parts")
 
-_STACKS = "stacks after the hand are not told; they follow from the rest"
-_FEES = "fees beside the rake are told as rake"
-_NO_RAKE = "what the house took is not known, but must be told: 0 is written"
-_PRICE = "what bought chips cost is not known, but must be told: 0 is written"
-_FOLDED_SHOWS = "when a player showed who had folded is not told, only his cards"
-_POSITIONS = "names that are those of positions are not told, but who the players are from hand to hand"
-_PURCHASES = "whether players buy chips is not known, and no word of it will be taken for none"
-_HALVES = "parts of a chip are not told in a tournament: whole chips are written"
+_STACKS = Sentence("stacks after the hand are not told; they follow from the rest")
+_FEES = Sentence("fees beside the rake are told as rake")
+_NO_RAKE = Sentence("what the house took is not known, but must be told: 0 is written")
+_PRICE = Sentence("what bought chips cost is not known, but must be told: 0 is written")
+_FOLDED_SHOWS = Sentence("when a player showed who had folded is not told, only his cards")
+_POSITIONS = Sentence("names that are those of positions are not told, but who the players are from hand to hand")
+_PURCHASES = Sentence("whether players buy chips is not known, and no word of it will be taken for none")
+_HALVES = Sentence("parts of a chip are not told in a tournament: whole chips are written")
 
 
 class PokerStarsTarget:

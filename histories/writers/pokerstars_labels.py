@@ -12,6 +12,7 @@ from decimal import Decimal
 
 from holdem.core.betting import Betting, fixed_limit_bet
 from holdem.core.cards import Street
+from holdem.core.sentences import Sentence
 from holdem.histories.fees import SIGNS, parse_buy_in
 from holdem.histories.record import HandRecord
 from holdem.histories.replay import Replay
@@ -44,20 +45,22 @@ _LONGEST_NAME = 200
 _HIGHEST_ROMAN = 888
 """The readers of the format know numerals of at most twelve letters."""
 
-_LETTERS_LOST = "the letters before the number of a hand or tournament are not told"
-_NO_NUMBER = "a hand or tournament whose id is no number is told by a number made of it"
-_COUNTED = "a hand without an id is told by its place in the file"
-_NO_TOURNAMENT = "a tournament whose number is not known is told as number 0"
-_NO_BUY_IN = "a buy-in that is no sum of money is not told"
-_NO_TIME = "the time is not known, but must be told: 1970/01/01 is written"
-_NO_HOUR = "the time of day is not known, but must be told: 0:00:00 is written"
-_NO_ZONE = "the zone of the time is not known, but must be told: Eastern time is written"
-_ODD_ZONE = "a time zone without a short name is not told: Eastern time is written"
-_NAMES = "names that the format cannot hold are changed: blanks around them, control characters, names that come twice"
-_TABLE = "the name of the table is changed where only whole histories of our own have it"
-_NO_TABLE = "a table whose name is not known is called 1"
-_NO_SIZE = "how many the table seats is not known, but must be told: the highest seat is written"
-_SIGN_LOST = "a currency's sign that other programs do not know is not told"
+_LETTERS_LOST = Sentence("the letters before the number of a hand or tournament are not told")
+_NO_NUMBER = Sentence("a hand or tournament whose id is no number is told by a number made of it")
+_COUNTED = Sentence("a hand without an id is told by its place in the file")
+_NO_TOURNAMENT = Sentence("a tournament whose number is not known is told as number 0")
+_NO_BUY_IN = Sentence("a buy-in that is no sum of money is not told")
+_NO_TIME = Sentence("the time is not known, but must be told: 1970/01/01 is written")
+_NO_HOUR = Sentence("the time of day is not known, but must be told: 0:00:00 is written")
+_NO_ZONE = Sentence("the zone of the time is not known, but must be told: Eastern time is written")
+_ODD_ZONE = Sentence("a time zone without a short name is not told: Eastern time is written")
+_NAMES = Sentence(
+    "names that the format cannot hold are changed: blanks around them, control characters, names that come twice"
+)
+_TABLE = Sentence("the name of the table is changed where only whole histories of our own have it")
+_NO_TABLE = Sentence("a table whose name is not known is called 1")
+_NO_SIZE = Sentence("how many the table seats is not known, but must be told: the highest seat is written")
+_SIGN_LOST = Sentence("a currency's sign that other programs do not know is not told")
 
 Lose = Callable[[str], None]
 """Takes a sentence about what is lost."""

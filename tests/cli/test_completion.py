@@ -2,6 +2,7 @@
 
 import subprocess
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -34,3 +35,35 @@ def test_the_script_for_each_shell_can_be_had(program: Holdem, shell: str) -> No
     done = program(_HOLDEM_COMPLETE=f"source_{shell}")
     assert "_HOLDEM_COMPLETE" in done.stdout
     assert f"complete_{shell}" in done.stdout
+
+
+def test_zsh_answers_the_first_tab_of_a_shell(program: Holdem, tmp_path: Path) -> None:
+    """What compinit loads at that Tab has to complete, not only to say who completes."""
+    for _ in range(2):
+        done = program("--install-completion", "zsh", _TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION="1")
+        assert done.returncode == 0
+    lines = (tmp_path / "home" / ".zfunc" / "_holdem").read_text().splitlines()
+    assert lines[0] == "#compdef holdem"
+    assert lines[-2:] == ["compdef _holdem_completion holdem", '(( $+compstate )) && _holdem_completion "$@"']
+
+
+@pytest.mark.parametrize(
+    ("typed", "notes"),
+    [
+        ("holdem sta", ["standings\tРасставить игроков сохранённых турниров по местам; нескольких...", "stats\tПосч"]),
+        ("holdem audit --qui", ["--quiet\tТолько итог."]),
+        ("holdem audit --format ", ["text", "json", "jsonl", "github"]),
+    ],
+)
+def test_notes_are_in_the_language_of_the_reader_and_fit_in_a_line(
+    program: Holdem, typed: str, notes: list[str]
+) -> None:
+    done = program(
+        _HOLDEM_COMPLETE="complete_fish",
+        _TYPER_COMPLETE_FISH_ACTION="get-args",
+        _TYPER_COMPLETE_ARGS=typed,
+        LC_ALL="ru_RU.UTF-8",
+    )
+    offered = sorted(done.stdout.splitlines())
+    assert len(offered) == len(notes)
+    assert all(line.startswith(note) for line, note in zip(offered, sorted(notes), strict=True)), offered

@@ -165,7 +165,7 @@ def test_structure_alone_is_its_help(holdem: Holdem) -> None:
 
 def test_r1_5_the_keys_that_the_help_lists_make_a_good_file(holdem: Holdem, tmp_path: Path) -> None:
     told = holdem("structure", "check", "--help").stdout
-    listed = told[told.index("    name: ") : told.index("  Examples:")]
+    listed = told[told.index("    name: ") : told.index("Arguments:")]
     # What stands behind two blanks explains the value.
     lines = [line.strip().split("  ")[0] for line in listed.splitlines() if line.strip()]
     (tmp_path / "listed.yaml").write_text("\n".join(lines))

@@ -1,13 +1,14 @@
 """The JSON documents and the lines for people: their keys and words are a promise."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from holdem.cli.ranking import league_lines, standings_lines
 from holdem.histories.audit_files import audit_paths
-from holdem.histories.explanations import explain
+from holdem.histories.explanations import explanations
 from holdem.histories.findings import CODES, Finding, select
 from holdem.histories.report import (
     ALL,
@@ -185,15 +186,10 @@ def test_the_standings_document_and_its_league() -> None:
     assert next(standings_lines(ranked[0])) == "Tournament 100000001: 2 players, 1 hand, finished"
 
 
-@pytest.mark.parametrize("code", CODES)
-def test_every_code_is_explained_with_an_example(code: str) -> None:
-    title, *rest = explain(code.lower()).split("\n")
-    assert title.startswith(f"{code} (")
-    assert title.endswith(CODES[code].title)
-    assert all(len(line) <= 120 for line in rest)
-    assert rest[rest.index("Example:") + 1].startswith("    ")
-
-
-def test_an_unknown_code_is_not_explained() -> None:
-    with pytest.raises(KeyError):
-        explain("ACT99")
+def test_every_code_is_explained_with_an_example_in_both_languages() -> None:
+    english, russian = explanations(), explanations("ru")
+    assert list(english) == list(russian) == list(CODES)
+    for code in CODES:
+        assert len(english[code].example) == len(russian[code].example) > 0
+        assert re.search("[a-z]", english[code].text)
+        assert re.search("[а-я]", russian[code].text)

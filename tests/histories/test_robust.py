@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from holdem.histories.audit_files import audit_paths, audit_source
-from holdem.histories.explanations import explain
+from holdem.histories.explanations import explanations
 from holdem.histories.findings import CODES, Finding
 from holdem.histories.formats import formats
 from holdem.histories.report import ALL, Tally
@@ -243,5 +243,5 @@ def test_no_order_of_lines_raises(data: st.DataObject) -> None:
 
 
 def test_the_explanation_of_an_unknown_file_lists_the_formats() -> None:
-    words = re.findall(r"\w+", explain("READ03"))
+    words = re.findall(r"\w+", explanations()["READ03"].text)
     assert {known.name for known in formats()} <= set(words)
