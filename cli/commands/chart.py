@@ -67,7 +67,10 @@ def chart(
     else:
         language = reader_language(lang, sys.stdout)
         for number, one in enumerate(found):
-            print("\n" * (number > 0) + "\n".join(printable(line) for line in _lines(*one, language)))
+            heading = language.tr("Tournament {number}, chips after each hand", number=one[0].tournament_id)
+            # What draws takes its time to load.
+            print("\n" * (number > 0) + printable(heading), flush=True)
+            print("\n".join(printable(line) for line in _lines(*one, language)))
     return exits.DONE
 
 
@@ -90,8 +93,7 @@ def _lines(tournament: "TournamentHands", ranked: "TournamentStandings", languag
             fate = language.tr("out in hand {number}", number=one.out_in_hand)
         place = f"{ordinal(one.place, language)}, " if ranked.finished else ""
         key.append(f"  {letters.get(one.player, '-')}  {one.player}: {place}{fate}")
-    heading = language.tr("Tournament {number}, chips after each hand", number=tournament.tournament_id)
-    return [heading, *drawn, *key]
+    return [*drawn, *key]
 
 
 def _as_json(tournament: "TournamentHands", ranked: "TournamentStandings") -> dict[str, object]:

@@ -98,12 +98,22 @@ def simulate(
     line_up = [named[i % len(named)] for i in range(places)]
     bots_played = list(dict.fromkeys(line_up))
     seed = secrets.token_hex(8) if seed is None else seed
+    to_play = _deals(line_up, seed, method, tournaments)
+    document: dict[str, Any] = {
+        "tournaments": tournaments,
+        "players": places,
+        "method": method.value,
+        "seed": seed,
+        "deals": len(to_play),
+    }
     with workers(jobs, None) as (executor, ahead):
+        if output is Format.TEXT:
+            _print_heading(document, reader_language(lang, sys.stdout))
         progress = _Progress(tournaments, reader_language(lang, sys.stderr))
         deals: list[Deal] = []
         manners = [Manner() for _ in bots_played]
         complaints: Counter[str] = Counter()
-        pieces = _pieces(line_up, seed, played_by, method, tournaments, bot_seconds)
+        pieces = _pieces(line_up, to_play, played_by, bot_seconds)
         for played, played_so, wrong in _all_played(pieces, executor, ahead):
             deals += progress.of(played)
             for manner, more in zip(manners, played_so, strict=True):
@@ -112,18 +122,10 @@ def simulate(
         progress.wipe()
     _tell(complaints, reader_language(lang, sys.stderr))
     results = [_result(deals, i, bot, line_up.count(bot), method, manners[i]) for i, bot in enumerate(bots_played)]
-    document = {
-        "tournaments": tournaments,
-        "players": places,
-        "method": method.value,
-        "seed": seed,
-        "deals": len(deals),
-        "results": results,
-    }
     if output is Format.JSON:
-        write_json(document)
+        write_json(document | {"results": results})
     else:
-        _print(document, reader_language(lang, sys.stdout))
+        _print_results(results, reader_language(lang, sys.stdout))
     return exits.DONE
 
 
@@ -131,20 +133,22 @@ Piece = tuple[list[str], list[tuple[str, int, int]], "Structure", float | None]
 Played = tuple["list[Deal]", "list[Manner]", list[str]]
 
 
-def _pieces(
-    line_up: list[str], seed: str, structure: "Structure", method: Method, tournaments: int, bot_seconds: float | None
-) -> Iterator[Piece]:
-    """Deals by the handful: the players of the seats, and for each deal its seed, how often it is played, and by how
-    many seats the players have moved on before.
-    """
+def _deals(line_up: list[str], seed: str, method: Method, tournaments: int) -> list[tuple[str, int, int]]:
+    """For each deal its seed, how often it is played, and by how many seats the players have moved on before."""
     from holdem.core.arena.match import ways_to_sit
 
     ways = ways_to_sit(line_up)
     often = ways if method is Method.ADJUSTED else 1
-    deals = [
+    return [
         (f"{seed}-{number}", min(often, tournaments - first), 0 if often > 1 else (number - 1) % ways)
         for number, first in enumerate(range(0, tournaments, often), 1)
     ]
+
+
+def _pieces(
+    line_up: list[str], deals: list[tuple[str, int, int]], structure: "Structure", bot_seconds: float | None
+) -> Iterator[Piece]:
+    """The deals by the handful, with the players of the seats."""
     for i in range(0, len(deals), _DEALS_AT_ONCE):
         yield line_up, deals[i : i + _DEALS_AT_ONCE], structure, bot_seconds
 
@@ -246,9 +250,8 @@ _HEADINGS = (
 )
 
 
-def _print(document: dict[str, Any], language: "Language") -> None:
-    from holdem.cli.tables import print_table
-
+def _print_heading(document: dict[str, Any], language: "Language") -> None:
+    """What is played, before it is."""
     tournaments = language.trn("{n} tournament", "{n} tournaments", document["tournaments"])
     players = language.trn("of {n} player", "of {n} players", document["players"])
     deals = language.trn("{n} deal", "{n} deals", document["deals"])
@@ -256,9 +259,15 @@ def _print(document: dict[str, Any], language: "Language") -> None:
     print(printable(f"{tournaments} {players}, {deals}, {seed}"))
     if document["method"] == Method.ADJUSTED:
         print(language.tr("Each deal is played from every seat; the rate is without the luck of the cards."))
+    sys.stdout.flush()
+
+
+def _print_results(results: list[dict[str, Any]], language: "Language") -> None:
+    from holdem.cli.tables import print_table
+
     headings = [language.ptr("column", heading) for heading in _HEADINGS]
-    print_table(headings, [_row(result, language) for result in document["results"]])
-    told = [(result["bot"], result["ms_p99"]) for result in document["results"]]
+    print_table(headings, [_row(result, language) for result in results])
+    told = [(result["bot"], result["ms_p99"]) for result in results]
     times = ", ".join([language.tr("{bot} {ms:.2f} ms", bot=bot, ms=ms) for bot, ms in told])
     print(printable(language.tr("99 of 100 decisions took less than: {times}", times=times)))
 

@@ -68,8 +68,7 @@ def test_the_examples_work(holdem: Holdem, tmp_path: Path) -> None:
     shutil.copy(EXAMPLES / "tournament.txt", tmp_path / "histories")
     told = [line for name in commands() for line in examples(holdem(*name, "--help").stdout)]
     whole_game = (
-        "holdem play --players 2 --turbo --bots always-all-in --script actions.txt --then bot --fair"
-        " --seed 'a secret'"
+        "holdem play --players 2 --turbo --bots always-all-in --script actions.txt --then bot --fair --seed 'a secret'"
     )
     games = [line for line in dict.fromkeys(told) if line.startswith(("holdem play", "holdem resume"))]
     whole_games = [f"{whole_game} --history game.txt --overwrite", whole_game]
