@@ -97,6 +97,17 @@ def tell_faults(findings: "Iterable[tuple[str, Finding]]", lang: Lang | None) ->
     return bool(faults)
 
 
+def print_lines(lines: Iterable[str]) -> None:
+    """Prints `lines`, each `printable`; a terminal that is too narrow breaks them between words, a pipe not at all."""
+    from holdem.cli.ink import wrap
+    from holdem.cli.terminal import columns
+
+    width = columns(sys.stdout) if sys.stdout.isatty() else 0
+    for line in map(printable, lines):
+        print("\n".join(wrap(line, width)) if width else line)
+    sys.stdout.flush()
+
+
 class Progress:
     """Counts hands on stderr while that is a terminal; nothing is counted aloud where `shown` is False."""
 

@@ -14,7 +14,7 @@ from holdem.cli.exits import Failure
 from holdem.cli.game_options import BotSecondsOption, SeedOption, StackOption, TurboOption
 from holdem.cli.language import plater
 from holdem.cli.options import Format, Method
-from holdem.cli.reading import FormatOption, LangOption, printable, write_json
+from holdem.cli.reading import FormatOption, LangOption, print_lines, printable, write_json
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -256,10 +256,10 @@ def _print_heading(document: dict[str, Any], language: "Language") -> None:
     players = language.trn("of {n} player", "of {n} players", document["players"])
     deals = language.trn("{n} deal", "{n} deals", document["deals"])
     seed = language.tr("seed {seed}", seed=document["seed"])
-    print(printable(f"{tournaments} {players}, {deals}, {seed}"))
+    lines = [f"{tournaments} {players}, {deals}, {seed}"]
     if document["method"] == Method.ADJUSTED:
-        print(language.tr("Each deal is played from every seat; the rate is without the luck of the cards."))
-    sys.stdout.flush()
+        lines.append(language.tr("Each deal is played from every seat; the rate is without the luck of the cards."))
+    print_lines(lines)
 
 
 def _print_results(results: list[dict[str, Any]], language: "Language") -> None:
@@ -269,7 +269,7 @@ def _print_results(results: list[dict[str, Any]], language: "Language") -> None:
     print_table(headings, [_row(result, language) for result in results])
     told = [(result["bot"], result["ms_p99"]) for result in results]
     times = ", ".join([language.tr("{bot} {ms:.2f} ms", bot=bot, ms=ms) for bot, ms in told])
-    print(printable(language.tr("99 of 100 decisions took less than: {times}", times=times)))
+    print_lines([language.tr("99 of 100 decisions took less than: {times}", times=times)])
 
 
 def _row(result: dict[str, Any], language: "Language") -> list[str]:

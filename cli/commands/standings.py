@@ -14,7 +14,7 @@ from holdem.cli.reading import (
     Progress,
     missing,
     or_newest,
-    printable,
+    print_lines,
     tell_faults,
     write_csv,
     write_json,
@@ -77,10 +77,9 @@ def standings(
     else:
         language = reader_language(lang, sys.stdout)
         for i, one in enumerate(ranked if not league_only else ()):
-            print("\n" * (i > 0) + "\n".join(printable(line) for line in standings_lines(one, language)))
+            print_lines([*[""][: i > 0], *standings_lines(one, language)])
         if (len(ranked) > 1 or league_only) and table:
-            print(("" if league_only else "\n") + language.tr("League"))
-            print("\n".join(printable(line) for line in league_lines(table, language)))
+            print_lines([*[""][: not league_only], language.tr("League"), *league_lines(table, language)])
         if not ranked and not unreadable:
             print(language.tr("No tournament is in these files."))
     return exits.FINDINGS if unreadable else exits.DONE

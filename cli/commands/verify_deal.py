@@ -10,7 +10,7 @@ from holdem.cli import exits
 from holdem.cli.exits import Failure
 from holdem.cli.language import later
 from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, LangOption, missing, or_newest, printable, write_json
+from holdem.cli.reading import FormatOption, LangOption, missing, or_newest, print_lines, printable, write_json
 
 if TYPE_CHECKING:
     from holdem.cli.language import Language
@@ -123,7 +123,7 @@ def _print(
         words = later("The seed {seed} is the one that was committed to: its SHA-256 is {digest}")
         if not kept:
             words = later("The seed {seed} is NOT the one that was committed to: its SHA-256 is {digest}")
-        print(printable(language.tr(words, seed=seed, digest=digest)))
+        print_lines([language.tr(words, seed=seed, digest=digest)])
     compared = sum(again.compared for *_, again in dealt)
     wrong = sum(1 for *_, again in dealt if again.differences)
     verdict = language.tr("all as the seed deals them")

@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from holdem.cli.reading import print_lines
 from holdem.cli.tables import print_table
 
 
@@ -31,6 +32,17 @@ def test_a_row_is_a_line_where_there_is_room(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_row_is_a_paragraph_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     assert printed(monkeypatch, 27) == ["Ann  all", "  hands 103  VPIP 43% (98)", "王  BTN", "  hands 9  VPIP -"]
     assert printed(monkeypatch, 20)[1:3] == ["  hands 103", "  VPIP 43% (98)"]
+
+
+def test_sentences_are_broken_between_words_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    for out, told in (
+        (Terminal(), ["Ann wins the", "    tournament?", "League"]),
+        (io.StringIO(), ["Ann wins the tournament?", "League"]),
+    ):
+        monkeypatch.setattr(sys, "stdout", out)
+        print_lines(["Ann wins the tournament\x1b", "League"])
+        assert out.getvalue().splitlines() == told
 
 
 def test_nothing_is_cut_however_long_the_first_column_is(monkeypatch: pytest.MonkeyPatch) -> None:
