@@ -1,8 +1,8 @@
 """The language of what people read: English as it stands in the code, or what a catalogue has in its place.
 
 A command asks `chosen` once and hands the `Language` on; nothing else looks at the environment for it.  Sentences are
-whole templates with named fields, so that a translation may put them in another order.  Histories, JSON, CSV and
-findings are English in every language and do not come here.
+whole templates with named fields, so that a translation may put them in another order.  Histories, JSON and CSV are
+English in every language and do not come here.
 
 The catalogues lie in ``locale``; `tools/update_translations.py` gathers the texts of the code in them, and the
 installation compiles them.  How core's own sentences are said is `wording`'s and `hand_words`' business.

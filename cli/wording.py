@@ -70,6 +70,27 @@ _WHY = (
     later("at least {least}, at most {most}"),
 )
 
+_WORDS = (
+    later("small blind"),
+    later("big blind"),
+    later("ante"),
+    later("big-blind ante"),
+    later("straddle"),
+    later("dead blind"),
+    later("button"),
+    later("flop"),
+    later("turn"),
+    later("river"),
+    later("bets"),
+    later("raises to"),
+    later("folded"),
+    later("collected"),
+    later("mucked"),
+    later("showed"),
+    later("won"),
+)
+"""What the findings of the audit are about."""
+
 
 def said(what: object, language: Language = ENGLISH) -> str:
     """What a sentence, an error or a refusal says; any other text as it is."""
@@ -88,7 +109,10 @@ def said(what: object, language: Language = ENGLISH) -> str:
     if what.many is not None:
         # The number stands before the form it chooses, so it is not a field as the others.
         return language.trn(what.template, what.many, int(str(fields.pop("n"))), **fields)
-    return language.tr(what.template, **fields)
+    if fields:
+        return language.tr(what.template, **fields)
+    text = language.tr(what.template)
+    return _said(text, (*_CANNOT, *_WHY, "side pot-{number}"), language) if text == what.template else text
 
 
 def street_words(street: Street, language: Language = ENGLISH) -> str:
@@ -143,4 +167,4 @@ def _said(text: str, templates: Sequence[str], language: Language) -> str:
 
 @cache
 def _pattern(template: str) -> re.Pattern[str]:
-    return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>[0-9]+)", re.escape(template)))
+    return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>[^ ]+)", re.escape(template)))

@@ -6,7 +6,7 @@ findings about histories are `holdem.histories`'.
 
 from collections.abc import Sequence
 
-from holdem.core.sentences import Sentence
+from holdem.core.sentences import Sentence, row
 
 _QUOTED_LENGTH = 40
 
@@ -43,7 +43,7 @@ def either(words: Sequence[str]) -> str:
     """``a, b or c``."""
     if len(words) == 1:
         return words[0]
-    return Sentence("{words} or {last}", words=", ".join(words[:-1]), last=words[-1])
+    return Sentence("{words} or {last}", words=row(words[:-1]), last=words[-1])
 
 
 def near_miss(word: str, known: Sequence[str]) -> str:

@@ -36,7 +36,11 @@ class Sentence(str):
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _again, (str(self), self.template, self.many, self.fields)
+        # Not every error can be made again; what it says can.
+        fields = {
+            name: told_by(value) if isinstance(value, Exception) else value for name, value in self.fields.items()
+        }
+        return _again, (str(self), self.template, self.many, fields)
 
 
 def _again(text: str, template: str, many: str | None, fields: dict[str, object]) -> Sentence:
@@ -45,11 +49,11 @@ def _again(text: str, template: str, many: str | None, fields: dict[str, object]
     return self
 
 
-def row(sentences: Sequence[str]) -> Sentence:
-    """Several sentences with commas between."""
+def row(sentences: Sequence[str], between: str = ", ") -> Sentence:
+    """Several sentences in one, with something `between` them."""
     fields = {f"part{number}": sentence for number, sentence in enumerate(sentences)}
-    template = ", ".join(f"{{{name}}}" for name in fields)
-    return Sentence(template, **fields)
+    template = "{between}".join(f"{{{name}}}" for name in fields)
+    return Sentence(template, between=between, **fields)
 
 
 def told_by(error: Exception) -> str:

@@ -6,6 +6,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
+from holdem.core.sentences import Sentence
 from holdem.histories import audit_cards, audit_forced, audit_pots, audit_summary
 from holdem.histories.findings import (
     BAD_SEATS,
@@ -95,7 +96,7 @@ def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "", replay
     result.findings.sort(key=lambda finding: finding.line)
     result.verdict = _verdict(replay, result.findings)
     if result.verdict == "unreadable":
-        text = "from here on something is missing, or cannot be read, that a verdict needs"
+        text = Sentence("from here on something is missing, or cannot be read, that a verdict needs")
         _say_why(result, TRUNCATED.at(min(record.damaged_at or record.line, record.last_line), text))
     result.tournament = remember(replay, path, own)
     if replay.finished:

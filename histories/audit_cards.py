@@ -10,6 +10,7 @@ from holdem.core.cards import Card, card_name, format_cards, rank_of
 from holdem.core.evaluator import Category, best_five, category_of, evaluate
 from holdem.core.events import HandMucked, HandShown, StreetDealt
 from holdem.core.hand_names import hand_name
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import (
     BOARD_CHANGED,
     BOARD_MISSING,
@@ -55,7 +56,7 @@ def check_cards(replay: Replay, report: Report) -> None:
     for dealt in record.of(Dealt):
         _check_hole(dealt, hole, owner, record, report)
         if len(dealt.cards) != 2:
-            report(WRONG_CARD_COUNT.at(dealt.line, f"{len(dealt.cards)} cards are dealt: expected two"))
+            report(WRONG_CARD_COUNT.at(dealt.line, "{cards} cards are dealt: expected two", cards=len(dealt.cards)))
     for street in record.of(StreetOpened):
         before = boards.get(street.run, boards[0])
         boards[street.run] = _check_street(street, before, owner, record, report)
@@ -71,19 +72,42 @@ def check_cards(replay: Replay, report: Report) -> None:
         board = boards.get(claim.run, boards[0])
         if set(claim.cards) != set(board):
             found = format_cards(claim.cards)
-            report(SUMMARY_BOARD.at(claim.line, f"the board is given as {found}: expected {format_cards(board)}"))
+            report(
+                SUMMARY_BOARD.at(
+                    claim.line,
+                    "the board is given as {found}: expected {board}",
+                    found=found,
+                    board=format_cards(board),
+                )
+            )
 
 
 def _check_street(
     claim: StreetOpened, board: tuple[Card, ...], owner: dict[Card, int], record: HandRecord, report: Report
 ) -> tuple[Card, ...]:
     if claim.before is not None and set(claim.before) != set(board):
-        before, name = format_cards(claim.before), claim.street.name.lower()
-        report(BOARD_CHANGED.at(claim.line, f"the board before the {name} is {before}: expected {format_cards(board)}"))
+        before, name = format_cards(claim.before), Sentence(claim.street.name.lower())
+        report(
+            BOARD_CHANGED.at(
+                claim.line,
+                "the board before the {name} is {before}: expected {board}",
+                name=name,
+                before=before,
+                board=format_cards(board),
+            )
+        )
     expected = _NEW_CARDS[claim.street]
     if len(claim.new) != expected:
-        name = claim.street.name.lower()
-        report(WRONG_CARD_COUNT.at(claim.line, f"the {name} has {len(claim.new)} new cards: expected {expected}"))
+        name = Sentence(claim.street.name.lower())
+        report(
+            WRONG_CARD_COUNT.at(
+                claim.line,
+                "the {name} has {new} new cards: expected {expected}",
+                name=name,
+                new=len(claim.new),
+                expected=expected,
+            )
+        )
     for card in claim.new:
         _check_once(claim.line, card, 0, owner, record, report)
     return (board + claim.new)[:_ALL_CARDS]
@@ -104,9 +128,18 @@ def _check_hole(
             if card not in known:
                 _check_once(claim.line, card, seat, owner, record, report)
         if len(set(cards)) < len(cards):
-            report(CARD_TWICE.at(claim.line, f"{record.name(seat)} has the {card_name(cards[0])} twice"))
+            report(
+                CARD_TWICE.at(
+                    claim.line, "{name} has the {cards} twice", name=record.name(seat), cards=card_name(cards[0])
+                )
+            )
     elif not set(cards) <= set(known):
-        text = f"{record.name(seat)} has {format_cards(cards)}: expected {format_cards(known)}"
+        text = Sentence(
+            "{name} has {cards}: expected {known}",
+            name=record.name(seat),
+            cards=format_cards(cards),
+            known=format_cards(known),
+        )
         report(CARDS_CHANGED.at(claim.line, text))
 
 
@@ -114,8 +147,8 @@ def _check_once(line: int, card: Card, seat: int, owner: dict[Card, int], record
     """`seat` 0 is the board."""
     if owner.setdefault(card, seat) != seat or (seat == 0 and owner.get(~card) == 0):
         other = owner[card]
-        where = f"in {record.name(other)}'s hand" if other else "on the board"
-        report(CARD_TWICE.at(line, f"the {card_name(card)} lies {where} already"))
+        where = Sentence("in {name}'s hand", name=record.name(other)) if other else Sentence("on the board")
+        report(CARD_TWICE.at(line, "the {card} lies {where} already", card=card_name(card), where=where))
     if seat == 0:
         owner[~card] = 0
 
@@ -152,7 +185,12 @@ def _check_five(replay: Replay, claim: Showed, report: Report) -> None:
         return
     if not set(claim.five) <= set(cards) or len(claim.five) < _PLAYING or evaluate(claim.five) != evaluate(cards):
         name, expected = replay.record.name(claim.seat), format_cards(best_five(cards))
-        text = f"{name}'s hand is made of {format_cards(claim.five)}: expected {expected}"
+        text = Sentence(
+            "{name}'s hand is made of {five}: expected {expected}",
+            name=name,
+            five=format_cards(claim.five),
+            expected=expected,
+        )
         report(WRONG_NAME.at(claim.line, text, rule="R4.3"))
 
 
@@ -192,9 +230,16 @@ def _tell_name(line: int, words: str, value: int, fits: bool | None, report: Rep
     """A hand has a name that does not fit, or (None) one that is not understood."""
     expected = hand_name(value)
     if fits is None:
-        report(STRANGE_LINE.at(line, f"a name for a hand that is not understood: {words[:60]}; it is {expected}"))
+        report(
+            STRANGE_LINE.at(
+                line,
+                "a name for a hand that is not understood: {words}; it is {expected}",
+                words=words[:60],
+                expected=expected,
+            )
+        )
     else:
-        report(WRONG_NAME.at(line, f"the hand is called {words}: expected {expected}"))
+        report(WRONG_NAME.at(line, "the hand is called {words}: expected {expected}", words=words, expected=expected))
 
 
 def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
@@ -208,7 +253,9 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
         shown.add(claim.seat)
         said.setdefault(claim.seat, claim.line)
         if claim.seat not in in_hand:
-            report(SHOWS_FOLDED.at(claim.line, f"{record.name(claim.seat)} shows without part in the showdown"))
+            report(
+                SHOWS_FOLDED.at(claim.line, "{name} shows without part in the showdown", name=record.name(claim.seat))
+            )
     for mucked in record.of(Mucked):
         if mucked.at_showdown or contested or mucked.seat not in in_hand:
             said.setdefault(mucked.seat, mucked.line)
@@ -217,20 +264,29 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
         return
     end = record.summary_line
     if len(replay.board) < 5:
-        report(BOARD_MISSING.at(end, f"the showdown has a board of {len(replay.board)} cards: expected five"))
+        report(
+            BOARD_MISSING.at(end, "the showdown has a board of {board} cards: expected five", board=len(replay.board))
+        )
     for collected in taken_from_pots(replay) if record.tells.shows else ():
         if collected.seat in in_hand and collected.seat not in shown:
-            report(MUST_SHOW.at(collected.line, f"{record.name(collected.seat)} wins a showdown without showing"))
+            report(
+                MUST_SHOW.at(collected.line, "{name} wins a showdown without showing", name=record.name(collected.seat))
+            )
             shown.add(collected.seat)
     if sng:
         silent = [record.name(seat) for seat in in_hand if seat not in said]
         if silent:
-            report(MUST_SHOW.at(end, f"nothing is said of the hand of {silent[0]}, who is in the showdown"))
+            report(
+                MUST_SHOW.at(end, "nothing is said of the hand of {silent}, who is in the showdown", silent=silent[0])
+            )
         for seat in hand.mucked:
             if seat in shown:
                 report(
                     SHOW_ORDER.at(
-                        said[seat], f"{record.name(seat)} shows a hand that can neither win nor tie", severity="error"
+                        said[seat],
+                        "{name} shows a hand that can neither win nor tie",
+                        severity="error",
+                        name=record.name(seat),
                     )
                 )
     if not sng and (len(hand.awarded) > 1 or len(replay.boards) > 1 or not record.tells.showing_order):
@@ -254,8 +310,10 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
         report(
             SHOW_ORDER.at(
                 said[seat],
-                f"{record.name(seat)} shows before {record.name(right)}",
+                "{name} shows before {other}",
                 severity="error" if sng else None,
+                name=record.name(seat),
+                other=record.name(right),
             )
         )
 
@@ -263,13 +321,14 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
 def _check_muck(replay: Replay, claim: Mucked, contested: bool, sng: bool, report: Report) -> None:
     hand, name = replay.hand, replay.record.name(claim.seat)
     if not contested or claim.seat not in hand.in_hand:
-        report(SHOWS_FOLDED.at(claim.line, f"{name} mucks without part in a showdown"))
+        report(SHOWS_FOLDED.at(claim.line, "{name} mucks without part in a showdown", name=name))
     elif claim.seat not in hand.mucked and (sng or replay.record.tells.showing_order):
         report(
             MUST_SHOW.at(
                 claim.line,
-                f"{name} mucks a hand that must be shown: nobody mucks when a player is all-in, "
-                "nor a hand that beats or ties the best shown so far",
+                "{name} mucks a hand that must be shown: nobody mucks when a player is all-in, nor a hand "
+                "that beats or ties the best shown so far",
                 severity=None if sng else "warning",
+                name=name,
             )
         )

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from holdem.core.betting import Betting
 from holdem.core.button import clockwise_after, first_positions
 from holdem.core.events import ForcedBetPosted, HoleCardsDealt, PostKind
+from holdem.core.faults import either
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import (
     ALL_IN_UNMARKED,
     HEADS_UP_BUTTON,
@@ -50,7 +52,7 @@ def check_stacks(replay: Replay, report: Report) -> None:
     for seat, stack in replay.stacks.items():
         if stack == 0:
             player = replay.record.seats[seat]
-            report(IMPOSSIBLE_AMOUNT.at(player.line, f"{player.name} is dealt in without chips"))
+            report(IMPOSSIBLE_AMOUNT.at(player.line, "{name} is dealt in without chips", name=player.name))
 
 
 def check_posts(replay: Replay, sng: bool, report: Report) -> None:
@@ -66,8 +68,12 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
         report(
             OTHER_STAKES.at(
                 record.line,
-                f"the header says {money(small)}/{money(big)}, but {money(level.small)}/{money(level.big)} is posted",
+                "the header says {small}/{big}, but {small_2}/{big_2} is posted",
                 severity="error" if sng else None,
+                small=money(small),
+                big=money(big),
+                small_2=money(level.small),
+                big_2=money(level.big),
             )
         )
     expected = _expected_posts(replay)
@@ -79,7 +85,14 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
         if id(claim) in extra:
             expected.pop((claim.seat, "big blind"), None)
             if key in posted:
-                report(POST_TWICE.at(claim.line, f"{record.name(claim.seat)} posts a {claim.kind} a second time"))
+                report(
+                    POST_TWICE.at(
+                        claim.line,
+                        "{name} posts a {kind} a second time",
+                        name=record.name(claim.seat),
+                        kind=Sentence(claim.kind),
+                    )
+                )
             else:
                 _check_extra(replay, claim, report)
             posted.add(key)
@@ -91,28 +104,47 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
         name = record.name(claim.seat)
         if event is None:
             report(
-                POST_TWICE.at(claim.line, f"{name} posts a {claim.kind} of {money(claim.amount)} that nobody asked for")
+                POST_TWICE.at(
+                    claim.line,
+                    "{name} posts a {kind} of {amount} that nobody asked for",
+                    name=name,
+                    kind=Sentence(claim.kind),
+                    amount=money(claim.amount),
+                )
             )
             continue
         if claim.amount != event.amount:
             report(
                 _WRONG_POST[claim.kind].at(
-                    claim.line, f"{name} posts a {claim.kind} of {money(claim.amount)}: expected {money(event.amount)}"
+                    claim.line,
+                    "{name} posts a {kind} of {amount}: expected {prices}",
+                    name=name,
+                    kind=Sentence(claim.kind),
+                    amount=money(claim.amount),
+                    prices=money(event.amount),
                 )
             )
         elif claim.all_in:
-            report(WRONG_ALL_IN.at(claim.line, f"{name} is marked all-in, but has chips left"))
+            report(WRONG_ALL_IN.at(claim.line, "{name} is marked all-in, but has chips left", name=name))
         else:
-            report(ALL_IN_UNMARKED.at(claim.line, f"{name} has no chips left: expected the mark all-in"))
+            report(ALL_IN_UNMARKED.at(claim.line, "{name} has no chips left: expected the mark all-in", name=name))
     opened = record.of(HoleCardsOpened)
     last_line = opened[0].line if opened else record.line
     for (seat, kind), event in expected.items():
         if record.tells.blinds or kind == "ante":
-            report(POST_MISSING.at(last_line, f"{record.name(seat)} does not post the {kind} of {money(event.amount)}"))
+            report(
+                POST_MISSING.at(
+                    last_line,
+                    "{name} does not post the {kind} of {amount}",
+                    name=record.name(seat),
+                    kind=Sentence(kind),
+                    amount=money(event.amount),
+                )
+            )
     first = replay.positions.small_blind
     if record.stakes is None and not level.small and record.tells.blinds and replay.stacks.get(first, 0) > level.ante:
         # How much it is cannot be said, but that somebody has it can.
-        report(POST_MISSING.at(last_line, f"{record.name(first)} does not post the small blind"))
+        report(POST_MISSING.at(last_line, "{name} does not post the small blind", name=record.name(first)))
 
 
 def _expected_posts(replay: Replay) -> dict[tuple[int, str], ForcedBetPosted]:
@@ -141,19 +173,41 @@ def _check_extra(replay: Replay, claim: Posted, report: Report) -> None:
     }.get(claim.kind)
     stack = replay.stacks.get(claim.seat, 0)
     if amount > stack:
-        report(OVER_STACK.at(claim.line, f"{name} posts {money(amount)} with {money(stack)} left"))
+        report(
+            OVER_STACK.at(
+                claim.line,
+                "{name} posts {amount} with {stack} left",
+                name=name,
+                amount=money(amount),
+                stack=money(stack),
+            )
+        )
     elif expected is not None and amount not in expected and amount < stack:
-        prices = " or ".join(map(money, expected))
+        prices = either([money(price) for price in expected])
         code = _WRONG_POST.get(claim.kind, WRONG_BIG_BLIND)
-        report(code.at(claim.line, f"{name} posts a {claim.kind} of {money(amount)}: expected {prices}"))
+        report(
+            code.at(
+                claim.line,
+                "{name} posts a {kind} of {amount}: expected {prices}",
+                name=name,
+                kind=Sentence(claim.kind),
+                amount=money(amount),
+                prices=prices,
+            )
+        )
     elif expected is None and amount <= big:
         report(
             WRONG_BIG_BLIND.at(
-                claim.line, f"{name} posts a {claim.kind} of {money(amount)}: expected more than {money(big)}"
+                claim.line,
+                "{name} posts a {kind} of {amount}: expected more than {big}",
+                name=name,
+                kind=Sentence(claim.kind),
+                amount=money(amount),
+                big=money(big),
             )
         )
     elif claim.all_in and amount < stack:
-        report(WRONG_ALL_IN.at(claim.line, f"{name} is marked all-in, but has chips left"))
+        report(WRONG_ALL_IN.at(claim.line, "{name} is marked all-in, but has chips left", name=name))
 
 
 def _check_small_blind_in_limit(replay: Replay, expected: int, report: Report) -> None:
@@ -169,7 +223,12 @@ def _check_small_blind_in_limit(replay: Replay, expected: int, report: Report) -
         return
     for claim in record.of(Posted):
         if claim.kind == "small blind":
-            text = f"{record.name(claim.seat)} posts a small blind of {money(claim.amount)}: expected {money(expected)}"
+            text = Sentence(
+                "{name} posts a small blind of {amount}: expected {expected}",
+                name=record.name(claim.seat),
+                amount=money(claim.amount),
+                expected=money(expected),
+            )
             report(WRONG_SMALL_BLIND.at(claim.line, text))
 
 
@@ -178,7 +237,11 @@ def _check_blind_seats(replay: Replay, sng: bool, report: Report) -> None:
     expected = first_positions(positions.button, stacks)
     small, big = positions.small_blind, positions.big_blind
     if record.button is not None and record.button != positions.button:
-        text = f"the button is at seat {record.button}, where nobody sits, but {record.name(small)} has the small blind"
+        text = Sentence(
+            "the button is at seat {button}, where nobody sits, but {name} has the small blind",
+            button=record.button,
+            name=record.name(small),
+        )
         report(WRONG_BLIND_SEAT.at(record.line, text, severity="error" if sng else "warning"))
     if (small, big) == (expected.small_blind, expected.big_blind):
         return
@@ -186,7 +249,9 @@ def _check_blind_seats(replay: Replay, sng: bool, report: Report) -> None:
     if len(stacks) == 2 and {small, big} == set(stacks):
         report(
             HEADS_UP_BUTTON.at(
-                lines.get("big blind", record.line), f"heads-up {record.name(big)} has the button and the big blind"
+                lines.get("big blind", record.line),
+                "heads-up {name} has the button and the big blind",
+                name=record.name(big),
             )
         )
         return
@@ -198,13 +263,17 @@ def _check_blind_seats(replay: Replay, sng: bool, report: Report) -> None:
         report(
             WRONG_BLIND_SEAT.at(
                 lines.get("small blind", record.line),
-                f"{record.name(small)} has the small blind: expected {record.name(expected.small_blind)}",
+                "{name} has the small blind: expected {other}",
+                name=record.name(small),
+                other=record.name(expected.small_blind),
             )
         )
     else:
         report(
             WRONG_BLIND_SEAT.at(
                 lines.get("big blind", record.line),
-                f"{record.name(big)} has the big blind: expected {record.name(expected.big_blind)}",
+                "{name} has the big blind: expected {other}",
+                name=record.name(big),
+                other=record.name(expected.big_blind),
             )
         )

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal
 
 from holdem.core.pots import pot_name
+from holdem.core.sentences import Sentence, row
 from holdem.histories.findings import (
     HALF_CHIPS,
     NOTHING_TO_RETURN,
@@ -72,10 +73,10 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
             report(
                 WRONG_RETURN.at(
                     claim.line,
-                    "{amount} is returned to {name}: expected {amount_2}",
+                    "{amount} is returned to {name}: expected {expected}",
                     amount=money(claim.amount),
                     name=name,
-                    amount_2=money(amount),
+                    expected=money(amount),
                 )
             )
     collected = record.of(Collected)
@@ -84,7 +85,12 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
         for seat, amount in expected.items():
             if taken.get(seat, 0) < amount:
                 line = next((claim.line for claim in collected if claim.seat == seat), record.seats[seat].line)
-                text = f"{record.name(seat)} takes {money(taken.get(seat, 0))}: {money(amount)} was unmatched"
+                text = Sentence(
+                    "{name} takes {taken}: {amount} was unmatched",
+                    name=record.name(seat),
+                    taken=money(taken.get(seat, 0)),
+                    amount=money(amount),
+                )
                 report(RETURN_MISSING.at(line, text))
         return
     if not expected or not (record.tells.returned or record.of(Returned)):
@@ -220,18 +226,18 @@ def _check_total(replay: Replay, claim: TotalClaimed, dues: list[Due], report: R
         report(
             OTHER_LAYERS.at(
                 claim.line,
-                "pots of {replay}: by the rules {replay_2}, the same chips",
-                replay=_row(replay, claim.pots),
-                replay_2=_row(replay, amounts),
+                "pots of {told}: by the rules {expected}, the same chips",
+                told=_row(replay, claim.pots),
+                expected=_row(replay, amounts),
             )
         )
         return room
     report(
         WRONG_POT.at(
             claim.line,
-            "the pots are given as {replay}: expected {replay_2}",
-            replay=_row(replay, claim.pots),
-            replay_2=_row(replay, amounts),
+            "the pots are given as {told}: expected {expected}",
+            told=_row(replay, claim.pots),
+            expected=_row(replay, amounts),
         )
     )
     return dues
@@ -320,14 +326,17 @@ def _explain_payments(
             # No house takes a pot and leaves nothing of it.
             rake = 0
         left -= rake
-        _explain_pot(replay, f"{pot_name(due.pot, count)} of {money(due.amount)}", due, rake, claims, sng, report)
+        pot_of = Sentence("{pot} of {amount}", pot=Sentence(pot_name(due.pot, count)), amount=money(due.amount))
+        _explain_pot(replay, pot_of, due, rake, claims, sng, report)
     for (pot, _), claims in paid.items():
-        text = f"{replay.record.name(claims[0].seat)} collects from pot {pot + 1}: there is no such pot"
+        text = Sentence(
+            "{name} collects from pot {pot}: there is no such pot", name=replay.record.name(claims[0].seat), pot=pot + 1
+        )
         report(WRONG_SHARE.at(claims[0].line, text))
 
 
 def _explain_pot(
-    replay: Replay, pot: str, due: Due, rake: int, claims: list[Collected], sng: bool, report: Report
+    replay: Replay, pot: Sentence, due: Due, rake: int, claims: list[Collected], sng: bool, report: Report
 ) -> None:
     """How one pot was paid otherwise than it is due, if it was."""
     money = replay.record.unit.text
@@ -336,9 +345,10 @@ def _explain_pot(
     if paid == shares:
         return
     record = replay.record
-    expected = (
-        " and ".join([f"{record.name(seat)} to get {money(share)}" for seat, share in shares.items()]) or "nothing"
-    )
+    due_shares = [
+        Sentence("{name} to get {share}", name=record.name(seat), share=money(share)) for seat, share in shares.items()
+    ]
+    expected = row(due_shares, Sentence(" and ")) if due_shares else Sentence("nothing")
     if not claims:
         report(
             POT_NOT_TAKEN.at(
@@ -348,7 +358,13 @@ def _explain_pot(
         return
     strangers = [claim for claim in claims if claim.seat not in shares]
     wrong = (strangers or [claim for claim in claims if claim.amount != shares[claim.seat]] or claims)[0]
-    text = f"{record.name(wrong.seat)} collects {money(wrong.amount)} from the {pot}: expected {expected}"
+    text = Sentence(
+        "{name} collects {amount} from the {pot}: expected {expected}",
+        name=record.name(wrong.seat),
+        amount=money(wrong.amount),
+        pot=pot,
+        expected=expected,
+    )
     odd = _odd_chip(replay)
     if strangers:
         report(WRONG_WINNER.at(wrong.line, text))
@@ -384,8 +400,8 @@ def _explain_together(
             report(
                 code.at(
                     line,
-                    "{seat} collects {got} of the pots: expected {amount}",
-                    seat=record.name(seat),
+                    "{name} collects {got} of the pots: expected {amount}",
+                    name=record.name(seat),
                     got=money(got),
                     amount=money(amount - taken),
                 )
@@ -393,7 +409,11 @@ def _explain_together(
             return
     for claim in collected:
         if claim.seat not in due:
-            text = f"{record.name(claim.seat)} collects {money(claim.amount)} without having won a pot"
+            text = Sentence(
+                "{name} collects {amount} without having won a pot",
+                name=record.name(claim.seat),
+                amount=money(claim.amount),
+            )
             report(WRONG_WINNER.at(claim.line, text))
             return
     if sum(paid.values()) + taken != total:
@@ -401,16 +421,21 @@ def _explain_together(
         report(
             WRONG_SHARE.at(
                 collected[0].line,
-                "{got} is collected from pots of {total}: expected {total_2}",
+                "{got} is collected from pots of {total}: expected {expected}",
                 got=money(got),
                 total=money(total),
-                total_2=money(total - taken),
+                expected=money(total - taken),
             )
         )
     elif not taken and paid != due:
         wrong = next(claim for claim in collected if paid[claim.seat] != due[claim.seat])
         got, right = paid[wrong.seat], due[wrong.seat]
-        text = f"{record.name(wrong.seat)} collects {money(got)} of the pots: expected {money(right)}"
+        text = Sentence(
+            "{name} collects {got} of the pots: expected {right}",
+            name=record.name(wrong.seat),
+            got=money(got),
+            right=money(right),
+        )
         report(OTHER_ODD_CHIP.at(wrong.line, text, severity=None if sng else "warning"))
 
 
@@ -478,7 +503,9 @@ def check_final_stacks(replay: Replay, collected_right: bool, report: Report) ->
         elif short == 0 or (claim.seat in gains and 0 <= short <= min(taken, gains[claim.seat])):
             continue
         elif claim.seat in gains and abs(short) <= _odd_chip(replay) and len(gains) > 1 and adds_up:
-            text = f"{name} is left with {money(claim.amount)}: expected {money(due)}"
+            text = Sentence(
+                "{name} is left with {amount}: expected {due}", name=name, amount=money(claim.amount), due=money(due)
+            )
             report(OTHER_ODD_CHIP.at(claim.line, text, severity="warning"))
             continue
         found.append(

@@ -10,6 +10,7 @@ from holdem.core.button import Positions
 from holdem.core.cards import Street
 from holdem.core.events import BetMade, Called, ForcedBetPosted, PostKind, RaisedTo
 from holdem.core.places import Places, Standing
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import (
     PLACE_MISSING,
     PLACED_WITH_CHIPS,
@@ -30,7 +31,7 @@ Report = Callable[[Finding], None]
 _WAGERS = frozenset((Called, BetMade, RaisedTo))
 _BLINDS = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
 _NO_MARKS = (False, False, False)
-_WHERE = ("before the flop", "on the flop", "on the turn", "on the river")
+_WHERE = (Sentence("before the flop"), Sentence("on the flop"), Sentence("on the turn"), Sentence("on the river"))
 
 
 def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Report) -> None:
@@ -62,21 +63,33 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
             continue
         if claim.outcome == "folded":
             if seat not in folded or claim.street not in (None, folded[seat]):
-                where = "" if claim.street is None else f" {_WHERE[claim.street]}"
-                text = f"{name} folded{where} by the summary, but {_what(seat, folded)}"
+                where = "" if claim.street is None else Sentence(" {where}", where=_WHERE[claim.street])
+                text = Sentence(
+                    "{name} folded{where} by the summary, but {story}",
+                    name=name,
+                    where=where,
+                    story=_what(seat, folded),
+                )
                 report(SUMMARY_SEAT.at(line, text))
             elif claim.no_bet and seat in active:
                 report(SUMMARY_SEAT.at(line, "{name} did not bet by the summary, but put chips in", name=name))
         elif claim.outcome != "nothing" and seat in folded:
             mild: Severity | None = None if sng or claim.outcome != "mucked" else "warning"
-            text = f"{name} {claim.outcome} by the summary, but {_what(seat, folded)}"
+            text = Sentence(
+                "{name} {outcome} by the summary, but {story}",
+                name=name,
+                outcome=Sentence(claim.outcome),
+                story=_what(seat, folded),
+            )
             report(SUMMARY_SEAT.at(line, text, severity=mild))
         elif claim.outcome == "mucked" and not contested and not won.get(seat):
             report(SUMMARY_SEAT.at(line, "{name} mucked by the summary, but there was no showdown", name=name))
         if claim.won is not None:
             due = won.get(seat, 0)
             if claim.won != collected.get(seat, 0) and (collected_right or claim.won != due):
-                text = f"{name} won {money(claim.won)} by the summary: expected {money(due)}"
+                text = Sentence(
+                    "{name} won {won} by the summary: expected {due}", name=name, won=money(claim.won), due=money(due)
+                )
                 report(SUMMARY_WON.at(line, text))
         elif won.get(seat) and claim.outcome in ("mucked", "showed"):
             report(
@@ -84,7 +97,7 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
                     line,
                     "{name} {outcome} by the summary, but won {won}",
                     name=name,
-                    outcome=claim.outcome,
+                    outcome=Sentence(claim.outcome),
                     won=money(won[seat]),
                 )
             )
@@ -94,15 +107,17 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
             report(
                 SUMMARY_SEAT.at(
                     record.last_line,
-                    "the summary has no line for {seat}",
+                    "the summary has no line for {name}",
                     severity="error" if sng else "warning",
-                    seat=record.name(seat),
+                    name=record.name(seat),
                 )
             )
 
 
 def _what(seat: int, folded: Mapping[int, Street]) -> str:
-    return f"folded {_WHERE[folded[seat]]}" if seat in folded else "was in the hand to the end"
+    if seat in folded:
+        return Sentence("folded {where}", where=_WHERE[folded[seat]])
+    return Sentence("was in the hand to the end")
 
 
 def _active(replay: Replay) -> set[int]:
@@ -131,12 +146,16 @@ def _tell_position(replay: Replay, claim: SeatClaimed, report: Report) -> None:
         (claim.big_blind, positions.big_blind, "big blind"),
     ):
         if marked and seat != place:
-            report(SUMMARY_POSITION.at(claim.line, "{name} is marked as the {what}, but is not", name=name, what=what))
+            report(
+                SUMMARY_POSITION.at(
+                    claim.line, "{name} is marked as the {what}, but is not", name=name, what=Sentence(what)
+                )
+            )
         elif seat == place and not marked:
             if what == "button" and claim.small_blind and not replay.record.is_our_own:
                 # Heads-up one mark may do for both.
                 continue
-            text = f"{name} lacks the mark of the {what}"
+            text = Sentence("{name} lacks the mark of the {what}", name=name, what=Sentence(what))
             report(SUMMARY_POSITION.at(claim.line, text, severity="warning"))
 
 
@@ -167,22 +186,29 @@ def check_places(replay: Replay, sng: bool, report: Report) -> None:
             continue
         name = record.name(seat)
         if not ends:
-            text = f"{name} is out in place {claim.place}, but has {after[seat]} chips"
+            text = Sentence(
+                "{name} is out in place {place}, but has {after} chips", name=name, place=claim.place, after=after[seat]
+            )
             report(PLACED_WITH_CHIPS.at(claim.line, text))
         elif sng and claim.place != survivors[seat].place:
-            text = f"{name} finishes in place {claim.place}: expected {survivors[seat].place}"
+            text = Sentence(
+                "{name} finishes in place {place}: expected {expected}",
+                name=name,
+                place=claim.place,
+                expected=survivors[seat].place,
+            )
             report(WRONG_PLACE.at(claim.line, text))
     for win in wins:
         first = survivors.get(win.seat)
         if not (ends and first is not None and first.place == 1 and not first.tied):
             report(
                 WRONG_WINNER_LINE.at(
-                    win.line, "{seat} wins, but does not hold all the chips", seat=record.name(win.seat)
+                    win.line, "{name} wins, but does not hold all the chips", name=record.name(win.seat)
                 )
             )
     if sng and len(left) == 1 and not wins:
         report(
-            PLACE_MISSING.at(record.last_line, "{left} wins the tournament: no line says so", left=record.name(left[0]))
+            PLACE_MISSING.at(record.last_line, "{name} wins the tournament: no line says so", name=record.name(left[0]))
         )
 
 
@@ -202,7 +228,9 @@ def _coming_back(replay: Replay, placed: Mapping[int, Placed], won: bool, report
     if won or any(placed[standing.player].place != standing.place for standing in out):
         return {}
     for seat in back:
-        text = f"{record.name(seat)} goes out without a word: expected a place, unless a re-entry follows"
+        text = Sentence(
+            "{name} goes out without a word: expected a place, unless a re-entry follows", name=record.name(seat)
+        )
         report(PLACE_MISSING.at(record.last_line, text, severity="warning"))
     return back
 
@@ -228,15 +256,26 @@ def _check_places_out(
                 )
             continue
         if claim.place < standing.place or (sng and claim.place != standing.place):
-            text = f"{name} finishes in place {claim.place}: expected {standing.place}"
-            report(WRONG_PLACE.at(claim.line, text if sng else f"{text} or a later one"))
+            text = Sentence(
+                "{name} finishes in place {place}: expected {expected}",
+                name=name,
+                place=claim.place,
+                expected=standing.place,
+            )
+            report(WRONG_PLACE.at(claim.line, text if sng else Sentence("{text} or a later one", text=text)))
         elif better is not None:
             other, other_claim = better
             tied = other.began_hand_with == standing.began_hand_with
             if (claim.place == other_claim.place) != tied or claim.place < other_claim.place:
-                text = (
-                    f"{record.name(other.player)} began the hand with {other.began_hand_with} chips and {name} with "
-                    f"{standing.began_hand_with}, but they finish in places {other_claim.place} and {claim.place}"
+                text = Sentence(
+                    "{other} began the hand with {others} chips and {name} with {began}, "
+                    "but they finish in places {place} and {expected}",
+                    other=record.name(other.player),
+                    others=other.began_hand_with,
+                    name=name,
+                    began=standing.began_hand_with,
+                    place=other_claim.place,
+                    expected=claim.place,
                 )
                 report(WRONG_PLACE.at(claim.line, text))
         better = standing, claim

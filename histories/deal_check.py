@@ -45,13 +45,28 @@ def deal_again(record: HandRecord, replay: Replay, seed: str) -> DealtAgain:
     for seat, told in replay.hole.items():
         name = record.player(seat)
         if told is None:
-            differences.append(f"the cards of {name} cannot be theirs: expected {format_cards(hole[name])}")
+            differences.append(
+                Sentence(
+                    "the cards of {name} cannot be theirs: expected {hole}", name=name, hole=format_cards(hole[name])
+                )
+            )
             continue
         compared += len(told)
         if set(told) != set(hole[name]):
-            differences.append(f"{name} has {format_cards(told)}: the seed deals {format_cards(hole[name])}")
+            differences.append(
+                Sentence(
+                    "{name} has {told}: the seed deals {hole}",
+                    name=name,
+                    told=format_cards(told),
+                    hole=format_cards(hole[name]),
+                )
+            )
     compared += len(replay.board)
     if replay.board != deal.board[: len(replay.board)]:
         expected = format_cards(deal.board[: len(replay.board)])
-        differences.append(f"the board is {format_cards(replay.board)}: the seed deals {expected}")
+        differences.append(
+            Sentence(
+                "the board is {board}: the seed deals {expected}", board=format_cards(replay.board), expected=expected
+            )
+        )
     return DealtAgain(number, hole, deal.board, compared, tuple(differences))

@@ -18,6 +18,7 @@ from holdem.core.events import BetMade, Called, Event, ForcedBetPosted, HandEnde
 from holdem.core.hand import Hand
 from holdem.core.options import Options
 from holdem.core.pots import Pot
+from holdem.core.sentences import Sentence
 from holdem.histories import staging
 from holdem.histories.findings import (
     ACTION_MISSING,
@@ -178,7 +179,7 @@ class Replay:
         for told, played in zip(self.record.claims, self._claims, strict=True):
             if told is not played:
                 first, later = (self.record.name(claim.seat) for claim in (played, told))  # type: ignore[union-attr]
-                text = f"{first} folds before {later}, whatever the text says"
+                text = Sentence("{first} folds before {later}, whatever the text says", first=first, later=later)
                 self.findings.append(OUT_OF_TURN.at(told.line, text, severity="warning"))
                 return
 
@@ -189,21 +190,31 @@ class Replay:
     def _street(self, claim: StreetOpened) -> None:
         hand = self.hand
         if claim.street > hand.street:
-            name = claim.street.name.lower()
+            name = Sentence(claim.street.name.lower())
             if hand.over:
-                self._stop(STREET_TOO_SOON, claim.line, f"the {name} is dealt although the hand is over")
+                self._stop(
+                    STREET_TOO_SOON, claim.line, Sentence("the {name} is dealt although the hand is over", name=name)
+                )
             else:
-                self._stop(ACTION_MISSING, claim.line, f"the {name} is dealt before {self._awaited()} has acted")
+                self._stop(
+                    ACTION_MISSING,
+                    claim.line,
+                    Sentence("the {name} is dealt before {awaited} has acted", name=name, awaited=self._awaited()),
+                )
             return
         self._street_line = claim.street
 
     def _end(self, line: int) -> None:
         if not self.hand.over:
-            self._stop(ACTION_MISSING, line, f"the betting ends here, but {self._awaited()} still has to act")
+            self._stop(
+                ACTION_MISSING,
+                line,
+                Sentence("the betting ends here, but {awaited} still has to act", awaited=self._awaited()),
+            )
 
     def _awaited(self) -> str:
         seat = self.hand.to_act
-        return "nobody" if seat is None else self.record.name(seat)
+        return Sentence("nobody") if seat is None else self.record.name(seat)
 
     def _act(self, index: int, claim: Acted) -> None:
         if self._absent:
@@ -211,8 +222,12 @@ class Replay:
         hand, seat, line = self.hand, claim.seat, claim.line
         if hand.to_act == seat:
             if hand.street != self._street_line and self.record.tells.streets:
-                missing = hand.street.name.lower()
-                text = f"{self.record.name(seat)} acts on the {missing}, but no {missing} was dealt"
+                missing = Sentence(hand.street.name.lower())
+                text = Sentence(
+                    "{name} acts on the {missing}, but no {missing} was dealt",
+                    name=self.record.name(seat),
+                    missing=missing,
+                )
                 self.findings.append(BOARD_MISSING.at(line, text))
                 self._street_line = hand.street
             self._act_in_turn(claim)
@@ -221,13 +236,13 @@ class Replay:
         if seat in self.withdrawn and claim.kind == "fold":
             return
         elif seat not in self.stacks:
-            self._stop(NOT_DEALT_IN, line, f"{name} acts without part in this hand")
+            self._stop(NOT_DEALT_IN, line, Sentence("{name} acts without part in this hand", name=name))
         elif not hand.is_in(seat):
-            self._stop(ACTS_AFTER_FOLD, line, f"{name} acts after folding")
+            self._stop(ACTS_AFTER_FOLD, line, Sentence("{name} acts after folding", name=name))
         elif seat in self._all_in() or (hand.is_all_in(seat) and not hand.over):
-            self._stop(ACTS_AFTER_ALL_IN, line, f"{name} acts after going all-in")
+            self._stop(ACTS_AFTER_ALL_IN, line, Sentence("{name} acts after going all-in", name=name))
         elif hand.over:
-            self._stop(ACTS_AFTER_END, line, f"{name} acts although the betting is over")
+            self._stop(ACTS_AFTER_END, line, Sentence("{name} acts although the betting is over", name=name))
         else:
             self._out_of_turn(index, claim)
 
@@ -264,9 +279,17 @@ class Replay:
             if type(later) is not Acted:
                 break
             if later.seat == awaited:
-                self._stop(OUT_OF_TURN, claim.line, f"{name} acts, but it is {self._awaited()}'s turn")
+                self._stop(
+                    OUT_OF_TURN,
+                    claim.line,
+                    Sentence("{name} acts, but it is {awaited}'s turn", name=name, awaited=self._awaited()),
+                )
                 return
-        self._stop(ACTION_MISSING, claim.line, f"{name} acts, but {self._awaited()}, whose turn it is, never does")
+        self._stop(
+            ACTION_MISSING,
+            claim.line,
+            Sentence("{name} acts, but {awaited}, whose turn it is, never does", name=name, awaited=self._awaited()),
+        )
 
     def _act_in_turn(self, claim: Acted) -> None:
         options = self.hand.options()
@@ -275,14 +298,18 @@ class Replay:
             if options.can_fold:
                 self._do(FOLD)
             else:
-                text = f"{self.record.name(claim.seat)} folds where checking is free"
+                text = Sentence("{name} folds where checking is free", name=self.record.name(claim.seat))
                 self.findings.append(FREE_FOLD.at(claim.line, text))
                 self.hand.withdraw(claim.seat)
         elif kind == "check" or (kind == "check or call" and options.can_check):
             if options.can_check:
                 self._do(CHECK)
             else:
-                text = f"{self.record.name(claim.seat)} checks with {self.record.unit.text(options.to_call)} to call"
+                text = Sentence(
+                    "{name} checks with {to_call} to call",
+                    name=self.record.name(claim.seat),
+                    to_call=self.record.unit.text(options.to_call),
+                )
                 self._stop(CHECKS_FACING_BET, claim.line, text)
         elif (
             kind == "call"
@@ -318,7 +345,11 @@ class Replay:
         money = self.record.unit.text
         price, added = options.to_call, self._added_by(claim, options)
         if not price:
-            self._stop(CALLS_NOTHING, claim.line, f"{name} calls with nothing to call: expected a check or a bet")
+            self._stop(
+                CALLS_NOTHING,
+                claim.line,
+                Sentence("{name} calls with nothing to call: expected a check or a bet", name=name),
+            )
             return
         if added is not None and added != price:
             contested = self._contested(claim.seat)
@@ -334,7 +365,16 @@ class Replay:
                     )
                 )
             elif added > options.stack:
-                self._stop(OVER_STACK, claim.line, f"{name} calls {money(added)} with {money(options.stack)} left")
+                self._stop(
+                    OVER_STACK,
+                    claim.line,
+                    Sentence(
+                        "{name} calls {added} with {stack} left",
+                        name=name,
+                        added=money(added),
+                        stack=money(options.stack),
+                    ),
+                )
                 return
             else:
                 self.findings.append(
@@ -367,22 +407,38 @@ class Replay:
             self._stop(
                 OVER_STACK,
                 claim.line,
-                f"{name} {verb} {money(to)} with {money(options.stack)} and {money(own_before)} in",
+                Sentence(
+                    "{name} {verb} {to} with {stack} and {own_before} in",
+                    name=name,
+                    verb=Sentence(verb),
+                    to=money(to),
+                    stack=money(options.stack),
+                    own_before=money(own_before),
+                ),
             )
             return
         if refusal is not None:
             capped = options.no_raise is not None and refusal.rule == "R8.2"
             code = NOT_REOPENED if capped else _REFUSED.get(refusal.rule, RAISE_TOO_SMALL)
-            self._stop(code, claim.line, f"{name} {verb} {money(to)}: {self._reason(refusal)}", refusal.rule)
+            message = Sentence(
+                "{name} {verb} {to}: {why}",
+                name=name,
+                verb=Sentence(verb),
+                to=money(to),
+                why=Sentence(self._reason(refusal)),
+            )
+            self._stop(code, claim.line, message, refusal.rule)
             return
         if is_bet != options.is_bet:
-            expected = "a bet" if options.is_bet else f"a raise over {money(options.faced)}"
+            expected = Sentence("a raise over {faced}", faced=money(options.faced))
+            if options.is_bet:
+                expected = Sentence("a bet")
             self.findings.append(
                 WRONG_WORD.at(
                     claim.line,
                     "{name} {verb} {to}: expected {expected}",
                     name=name,
-                    verb=verb,
+                    verb=Sentence(verb),
                     to=money(to),
                     expected=expected,
                 )
@@ -393,8 +449,15 @@ class Replay:
         assert isinstance(event, BetMade | RaisedTo)
         self._check_mark(claim, name, event.all_in or marked)
         if claim.added is not None and claim.added != to - own_before:
-            expected = f"{money(to - own_before)} to {money(to)}"
-            text = f"{name} puts in {money(claim.added)} and {verb} {money(to)}: expected {expected}"
+            expected = Sentence("{by} to {to}", by=money(to - own_before), to=money(to))
+            text = Sentence(
+                "{name} puts in {added} and {verb} {to}: expected {expected}",
+                name=name,
+                added=money(claim.added),
+                verb=Sentence(verb),
+                to=money(to),
+                expected=expected,
+            )
             self.findings.append(WRONG_BY.at(claim.line, text))
         if isinstance(event, RaisedTo) and claim.by is not None and claim.by != event.by:
             # Texts count from nothing, from the own bet, from the price, or from the big blind's, which may be short.
@@ -402,12 +465,12 @@ class Replay:
             self.findings.append(
                 WRONG_BY.at(
                     claim.line,
-                    "{name} raises {by} to {to}: expected {by_2}",
+                    "{name} raises {by} to {to}: expected {expected}",
                     severity="warning" if claim.by in known else None,
                     name=name,
                     by=money(claim.by),
                     to=money(to),
-                    by_2=money(event.by),
+                    expected=money(event.by),
                 )
             )
 
@@ -431,8 +494,10 @@ class Replay:
         if claim.capped and all_in and self.stacks[claim.seat] == cap:
             return
         if claim.capped != capped and (claim.capped or self.record.tells.all_in):
-            text = "has reached the cap" if capped else "is marked as having reached the cap, but has not"
-            self.findings.append((ALL_IN_UNMARKED if capped else WRONG_ALL_IN).at(claim.line, f"{name} {text}"))
+            text = Sentence("{name} is marked as having reached the cap, but has not", name=name)
+            if capped:
+                text = Sentence("{name} has reached the cap", name=name)
+            self.findings.append((ALL_IN_UNMARKED if capped else WRONG_ALL_IN).at(claim.line, text))
         elif (claim.all_in or claim.kind == "all-in") and (capped or not all_in):
             self.findings.append(WRONG_ALL_IN.at(claim.line, "{name} is marked all-in, but has chips left", name=name))
         elif all_in and not capped and not claim.all_in and self.record.tells.all_in and claim.kind != "all-in":

@@ -9,7 +9,9 @@ is said once, and then only what every structure has in common is checked.
 from collections import Counter
 
 from holdem.core.betting import Betting
+from holdem.core.faults import either
 from holdem.core.places import Standing, prizes
+from holdem.core.sentences import Sentence
 from holdem.core.structure import TURBO_HANDS_PER_LEVEL, Level, Structure
 from holdem.histories.findings import (
     OTHER_BETTING,
@@ -54,7 +56,12 @@ class StructureCheck:
         elif self._given is not None and hand.level_number is not None and hand.level_number > 0:
             level = self._given.level(hand.level_number)
             if not hand.fits(level):
-                text = f"level {hand.level_number} is played for {_words(hand.level)}: expected {_words(level)}"
+                text = Sentence(
+                    "level {level_number} is played for {level}: expected {expected}",
+                    level_number=hand.level_number,
+                    level=_words(hand.level),
+                    expected=_words(level),
+                )
                 found.append(OTHER_LEVEL.at(hand.line, text, rule=self._rule))
         if hand.own:
             self._check_bought(hand, last, found)
@@ -66,7 +73,11 @@ class StructureCheck:
         if self._betting is None:
             self._betting = Betting(hand.betting)
         elif hand.betting != self._betting:
-            text = f"the hand is played {hand.betting}: expected {self._betting}"
+            text = Sentence(
+                "the hand is played {betting}: expected {expected}",
+                betting=Sentence(hand.betting),
+                expected=Sentence(self._betting),
+            )
             found.append(OTHER_BETTING.at(hand.line, text))
 
     def _check_numbered(self, hand: TournamentHand, number: int, found: list[Finding]) -> None:
@@ -80,14 +91,19 @@ class StructureCheck:
             self._possible = fitting
         elif self._held and self._given is None and (self._first or self._is_another):
             self._held = False
-            text = f"{_played(hand, number)}, not as R1.3 has it; --structure FILE checks another structure's levels"
+            text = Sentence(
+                "{hand}, not as R1.3 has it; --structure FILE checks another structure's levels",
+                hand=_played(hand, number),
+            )
             found.append(OTHER_LEVEL.at(hand.line, text, severity="warning"))
         if not self._held:
             found += by_any
             return
         structure = self._possible[0]
         if number > structure.max_hands and (self._given is not None or not self._is_another):
-            text = f"hand {number} is played: expected at most {structure.max_hands}"
+            text = Sentence(
+                "hand {number} is played: expected at most {max_hands}", number=number, max_hands=structure.max_hands
+            )
             found.append(TOO_MANY_HANDS.at(hand.line, text, rule=self._rule))
             return
         if number == 1:
@@ -95,8 +111,13 @@ class StructureCheck:
         if not fitting:
             levels = [(known.level_number(number), known) for known in self._possible]
             # Each that is possible still: whether this is a turbo may show only later.
-            expected = " or ".join(
-                dict.fromkeys(f"level {level} ({_words(known.level(level))})" for level, known in levels)
+            expected = either(
+                [
+                    *dict.fromkeys(
+                        Sentence("level {number} ({level})", number=level, level=_words(known.level(level)))
+                        for level, known in levels
+                    )
+                ]
             )
             found.append(
                 OTHER_LEVEL.at(
@@ -112,9 +133,11 @@ class StructureCheck:
         stacks = set(hand.before.values())
         expected = {self._given.stack} if self._given is not None else _STACKS
         if len(stacks) > 1 or not stacks <= expected:
-            row = " or ".join([str(stack) for stack in sorted(expected)])
+            row = either([str(stack) for stack in sorted(expected)])
             chips = " to ".join([str(stack) for stack in sorted({min(stacks), max(stacks)})])
-            text = f"the first hand begins with {chips} chips: expected {row} for everybody"
+            text = Sentence(
+                "the first hand begins with {chips} chips: expected {row} for everybody", chips=chips, row=row
+            )
             found.append(STACKS_UNEQUAL.at(hand.line, text, rule=self._rule))
 
     def _check_bought(self, hand: TournamentHand, last: TournamentHand | None, found: list[Finding]) -> None:
@@ -124,15 +147,24 @@ class StructureCheck:
             self._stack = self._stack if self._stack is not None else chips
             after = last.after.get(name, 0) if last is not None and last.after is not None else 0
             if after:
-                reason = f"{name} re-enters with {after} chips before him"
+                reason = Sentence("{name} re-enters with {after} chips before him", name=name, after=after)
             elif last is not None and name in last.placed:
-                reason = f"{name} re-enters, but was out in place {last.placed[name].place}"
+                reason = Sentence(
+                    "{name} re-enters, but was out in place {place}", name=name, place=last.placed[name].place
+                )
             elif chips != self._stack:
-                reason = f"{name} re-enters with {chips} chips: expected {self._stack}"
+                reason = Sentence(
+                    "{name} re-enters with {chips} chips: expected {stack}", name=name, chips=chips, stack=self._stack
+                )
             elif last is not None and not self._may_re_enter(name, last):
-                reason = f"{name} re-enters after level {last.level_number}, for time {self._entries[name] + 1}"
+                reason = Sentence(
+                    "{name} re-enters after level {level_number}, for time {entries}",
+                    name=name,
+                    level_number=last.level_number,
+                    entries=self._entries[name] + 1,
+                )
             else:
-                reason = ""
+                reason = None
             self._entries[name] += 1
             if reason:
                 found.append(WRONG_RE_ENTRY.at(bought.line, reason))
@@ -158,7 +190,13 @@ def _check_prizes(hand: TournamentHand, structure: Structure, found: list[Findin
     for name, placing in placings.items():
         told = placing.prize
         if (told is not None or not growing) and (told or 0) != due[name]:
-            text = f"{name} receives {told or 'nothing'} for place {placing.place}: expected {due[name] or 'nothing'}"
+            text = Sentence(
+                "{name} receives {told} for place {place}: expected {prize}",
+                name=name,
+                told=told or Sentence("nothing"),
+                place=placing.place,
+                prize=due[name] or Sentence("nothing"),
+            )
             found.append(WRONG_PRIZE.at(placing.line, text))
 
 
@@ -177,7 +215,12 @@ class _AnyLevels:
         known = self._levels.setdefault(level, [])
         for earlier in known:
             if not hand.agrees_with(earlier):
-                words = f"{_words(hand.level)}, but in hand {earlier.number} for {_words(earlier.level)}"
+                words = Sentence(
+                    "{level}, but in hand {number} for {expected}",
+                    level=_words(hand.level),
+                    number=earlier.number,
+                    expected=_words(earlier.level),
+                )
                 found.append(OTHER_LEVEL.at(hand.line, "level {level} is played for {words}", level=level, words=words))
                 break
         else:
@@ -187,7 +230,11 @@ class _AnyLevels:
         # Level L has the hands from (L - 1) * length + 1 to L * length.
         least, most = (number - 1) // level + 1, (number - 1) // (level - 1) if level > 1 else self._most
         if max(least, self._least) > min(most, self._most):
-            text = f"hand {number} is played at level {level}: the hands before make every level longer or shorter"
+            text = Sentence(
+                "hand {number} is played at level {level}: the hands before make every level longer or shorter",
+                number=number,
+                level=level,
+            )
             found.append(OTHER_LEVEL.at(hand.line, text))
             return
         self._least, self._most = max(least, self._least), min(most, self._most)
@@ -211,10 +258,17 @@ def _fits(structure: Structure, hand: TournamentHand, number: int) -> bool:
 
 
 def _played(hand: TournamentHand, number: int) -> str:
-    return f"hand {number} is played at level {hand.level_number} ({_words(hand.level)})"
+    return Sentence(
+        "hand {number} is played at level {level_number} ({level})",
+        number=number,
+        level_number=hand.level_number,
+        level=_words(hand.level),
+    )
 
 
 def _words(level: Level) -> str:
     """``15/30``, with its ante."""
-    ante = f", ante {level.ante}" if level.ante else ""
-    return f"{level.small}/{level.big}{ante}{' by the big blind' if ante and level.ante_payer == 'big_blind' else ''}"
+    if not level.ante:
+        return f"{level.small}/{level.big}"
+    words = Sentence("{small}/{big}, ante {ante}", small=level.small, big=level.big, ante=level.ante)
+    return Sentence("{level} by the big blind", level=words) if level.ante_payer == "big_blind" else words

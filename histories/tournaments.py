@@ -13,6 +13,7 @@ from functools import partial
 from typing import overload
 
 from holdem.core.button import next_positions
+from holdem.core.sentences import Sentence
 from holdem.core.structure import Structure
 from holdem.histories.fan_out import FanOut
 from holdem.histories.findings import (
@@ -158,7 +159,7 @@ def _not_without_end(found: Iterable[PlacedFinding]) -> Iterator[PlacedFinding]:
         if count < _MOST_OF_A_CODE:
             yield placed
         elif count == _MOST_OF_A_CODE:
-            message = "from here on findings of this kind are not told of this tournament"
+            message = Sentence("from here on findings of this kind are not told of this tournament")
             yield PlacedFinding(placed.path, replace(placed.finding, message=message))
 
 
@@ -186,7 +187,7 @@ def _across(hands: Sequence[TournamentHand], structure: Structure | None) -> Ite
         chips_bought |= hand.bought.keys()
         for name in hand.before:
             if name in dead and name not in chips_bought:
-                text = f"{name} plays again, but was out after hand {dead[name]}"
+                text = Sentence("{name} plays again, but was out after hand {dead}", name=name, dead=dead[name])
                 found.append(BACK_FROM_DEAD.at(hand.line, text, severity=_of_a_gain(hand)))
                 del dead[name]
         follows = last is not None and _from_hand_to_hand(last, hand, found)
@@ -196,8 +197,12 @@ def _across(hands: Sequence[TournamentHand], structure: Structure | None) -> Ite
         for name, placing in hand.placed.items():
             # While there are more players than one table has, others may still enter and make later places lower.
             if best_place is not None and best_place[0] <= widest and placing.place >= best_place[0]:
-                text = (
-                    f"{name} finishes in place {placing.place}, after {best_place[1]} finished in place {best_place[0]}"
+                text = Sentence(
+                    "{name} finishes in place {place}, after {best_place} finished in place {best}",
+                    name=name,
+                    place=placing.place,
+                    best_place=best_place[1],
+                    best=best_place[0],
                 )
                 found.append(PLACES_DISAGREE.at(placing.line, text))
         if hand.placed:
@@ -233,10 +238,20 @@ def _from_hand_to_hand(last: TournamentHand, hand: TournamentHand, found: list[F
     Whether `hand` really is the next one at that table; if hands are missing, nothing is claimed of the rest.
     """
     if last.level_number is not None and hand.level_number is not None and hand.level_number < last.level_number:
-        text = f"level {hand.level_number} after level {last.level_number} in hand {last.hand_id}"
+        text = Sentence(
+            "level {level_number} after level {last} in hand {hand_id}",
+            level_number=hand.level_number,
+            last=last.level_number,
+            hand_id=last.hand_id,
+        )
         found.append(LEVEL_FALLS.at(hand.line, text))
     elif hand.level.big < last.level.big:
-        text = f"a big blind of {hand.level.big} after {last.level.big} in hand {last.hand_id}"
+        text = Sentence(
+            "a big blind of {big} after {last} in hand {hand_id}",
+            big=hand.level.big,
+            last=last.level.big,
+            hand_id=last.hand_id,
+        )
         found.append(LEVEL_FALLS.at(hand.line, text))
     if hand.table != last.table:
         return False
@@ -245,15 +260,15 @@ def _from_hand_to_hand(last: TournamentHand, hand: TournamentHand, found: list[F
         found.append(
             HAND_MISSING.at(
                 hand.line,
-                "hands are missing between {hand_id} and {hand_id_2}",
+                "hands are missing between {hand_id} and {next}",
                 hand_id=last.hand_id,
-                hand_id_2=hand.hand_id,
+                next=hand.hand_id,
             )
         )
         return False
     for name, expected in jumps.items():
         now = hand.before.get(name, 0)
-        text = f"{name} begins with {now} chips: expected {expected}"
+        text = Sentence("{name} begins with {now} chips: expected {expected}", name=name, now=now, expected=expected)
         grave = _of_a_gain(hand) if now > expected else None
         found.append(STACK_JUMPS.at(hand.lines.get(name, hand.line), text, severity=grave))
     _check_positions(last, hand, found)
@@ -326,14 +341,26 @@ def _check_positions(last: TournamentHand, hand: TournamentHand, found: list[Fin
     small_expected = expected.small_blind in occupied
     names = {seat: name for name, seat in hand.seats.items()}
     if found_positions.big_blind != expected.big_blind:
-        text = f"{names[found_positions.big_blind]} has the big blind: expected {names[expected.big_blind]}"
+        text = Sentence(
+            "{name} has the big blind: expected {other}",
+            name=names[found_positions.big_blind],
+            other=names[expected.big_blind],
+        )
         found.append(BLINDS_JUMP.at(hand.line, text, severity=grave))
     elif small_posted != small_expected:
-        who = names.get(expected.small_blind, "nobody")
-        text = f"{names.get(found_positions.small_blind, 'nobody')} has the small blind: expected {who}"
+        who = names.get(expected.small_blind, Sentence("nobody"))
+        text = Sentence(
+            "{name} has the small blind: expected {who}",
+            name=names.get(found_positions.small_blind, Sentence("nobody")),
+            who=who,
+        )
         found.append(BLINDS_JUMP.at(hand.line, text, severity=grave))
     elif found_positions.button != expected.button:
-        text = f"the button is at seat {found_positions.button}: expected seat {expected.button}"
+        text = Sentence(
+            "the button is at seat {button}: expected seat {expected}",
+            button=found_positions.button,
+            expected=expected.button,
+        )
         found.append(BUTTON_JUMPS.at(hand.line, text, severity=grave))
     else:
         hand.positions = expected

@@ -6,6 +6,7 @@ A text that is new stands in ``cli/locale/ru/LC_MESSAGES/holdem.po`` with an emp
 one that the code no longer says goes.  Run twice it changes nothing more.
 """
 
+import ast
 from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
@@ -13,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract
 from babel.messages.pofile import read_po, write_po
 from typer.main import get_command
 
@@ -22,28 +22,19 @@ from holdem.cli.help_texts import help_texts
 
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUES = tuple(sorted((ROOT / "cli" / "locale").glob("*/LC_MESSAGES/holdem.po")))
-CALLS = {
-    "tr": None,
-    "_tr": None,
-    "later": None,
-    "Sentence": None,
-    "counted": (2, 3),
-    "EntryError": None,
-    "Failure": None,
-    "cannot": None,
-    "BotFault": None,
-    "_code": (4,),
-    "InUse": None,
-    "fail": None,
-    "wrong": None,
-    "_fault": (2,),
-    "Fault": (3,),
-    "ScriptError": (3,),
-    "trn": (1, 2),
-    "ptr": ((1, "c"), 2),
-    "plater": ((1, "c"), 2),
+TEXTS = {
+    **dict.fromkeys(("tr", "_tr", "later", "Sentence", "Failure", "EntryError", "BotFault", "InUse"), (0,)),
+    **dict.fromkeys(("cannot", "fail", "wrong"), (0,)),
+    **dict.fromkeys(("at", "_fault"), (1,)),
+    **dict.fromkeys(("Fault", "ScriptError"), (2,)),
+    **dict.fromkeys(("ptr", "plater"), (1,)),
+    "_code": (3,),
+    "trn": (0, 1),
+    "counted": (1, 2),
 }
-"""The functions whose arguments are texts (`holdem.cli.language`, `holdem.core.sentences`), and which arguments are."""
+"""The functions that take texts (`holdem.cli.language`, `holdem.core.sentences`), and which arguments these are."""
+WITH_CONTEXT = ("ptr", "plater")
+"""Those whose first argument is the context."""
 
 
 @cache
@@ -54,12 +45,23 @@ def texts() -> Catalog:
         for source in sorted((ROOT / folder).rglob("*.py")):
             if source.name == "language.py":
                 continue  # defines those functions
-            with source.open("rb") as file:
-                for _, message, _, context in extract("python", file, keywords=CALLS):
-                    found.add(message, locations=[(source.relative_to(ROOT).as_posix(), 0)], context=context)
+            for context, *said in _said_in(source.read_text("utf-8")):
+                message = said[0] if len(said) == 1 else tuple(said)
+                found.add(message, locations=[(source.relative_to(ROOT).as_posix(), 0)], context=context)
     for module, message in _help_of(get_command(app), "holdem", None):
         found.add(message, locations=[(module.removeprefix("holdem.").replace(".", "/") + ".py", 0)])
     return found
+
+
+def _said_in(code: str) -> Iterator[tuple[str | None, ...]]:
+    """The texts of a module in their order: the context, if there is one, and the text, or the forms of one."""
+    calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+        given = [argument.value if isinstance(argument, ast.Constant) else None for argument in call.args]
+        said = [given[index] for index in TEXTS.get(name, ()) if index < len(given) and given[index]]
+        if said and all(isinstance(text, str) for text in said):
+            yield given[0] if name in WITH_CONTEXT else None, *said
 
 
 def _help_of(command: Any, name: str, parent: Any) -> Iterator[tuple[str, str]]:

@@ -106,6 +106,7 @@ def _print(
     cards: bool,
     language: "Language",
 ) -> None:
+    from holdem.cli.wording import said
     from holdem.core.cards import format_cards
 
     for path, line, hand_id, again in dealt:
@@ -116,7 +117,11 @@ def _print(
                 print(printable(f"  {format_cards(hole)}  {name}"))
         for sentence in again.differences:
             where = language.tr(
-                "{path}:{line}: hand {id}: {finding}", path=path, line=line, id=hand_id, finding=sentence
+                "{path}:{line}: hand {id}: {finding}",
+                path=path,
+                line=line,
+                id=hand_id,
+                finding=said(sentence, language),
             )
             print(printable(where))
     if kept is not None:

@@ -13,6 +13,7 @@ from decimal import Decimal
 
 from holdem.core.betting import Betting
 from holdem.core.cards import CARD_NAMES, Card, Street
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import (
     BAD_SEATS,
     DAMAGED_LINE,
@@ -129,15 +130,15 @@ class _StateReader:
                 return
             _, _, acts, cards, results, names = fields
             if not _ACTS.fullmatch(acts):
-                self._damaged("acts", acts)
+                self._damaged(Sentence("acts"), acts)
             nets = results.split("|")
             if not all(_NET.fullmatch(net) for net in nets):
-                self._damaged("results", results)
+                self._damaged(Sentence("results"), results)
             self._read_game(acts, nets)
             self._read_players(names.split("|"), len(nets))
             holes, *streets = cards.split("/")
             if len(streets) > len(_STREETS) or acts.count("/") > len(_STREETS):
-                self._damaged("cards or acts", f"{acts}:{cards}")
+                self._damaged(Sentence("cards or acts"), f"{acts}:{cards}")
             self._read_holes(holes)
             self._read_acts(acts, [self._cards(street) for street in streets])
             for seat, net in enumerate(nets, 1):
@@ -178,7 +179,12 @@ class _StateReader:
         """Seats in the order of the line; the last player has the button, heads-up too, where he is the small blind."""
         record = self._record
         if not 2 <= len(names) == count <= _MOST_PLAYERS or len(set(names)) < count or "" in names:
-            text = f"{count} results and the names {'|'.join(names)[:60]}: expected 2 to {_MOST_PLAYERS} of each"
+            text = Sentence(
+                "{count} results and the names {names}: expected 2 to {most_players} of each",
+                count=count,
+                names="|".join(names)[:60],
+                most_players=_MOST_PLAYERS,
+            )
             record.findings.append(BAD_SEATS.at(record.line, text))
             record.damage(record.line)
             raise _Faulty
@@ -193,7 +199,7 @@ class _StateReader:
         record.claims.append(HoleCardsOpened(record.line))
         holes = text.split("|")
         if len(holes) != len(record.seats):
-            self._damaged("cards", text)
+            self._damaged(Sentence("cards"), text)
         for seat, hole in enumerate(holes, 1):
             if hole:
                 record.claims.append(Dealt(record.line, seat, self._cards(hole)))
@@ -201,7 +207,7 @@ class _StateReader:
     def _cards(self, text: str) -> tuple[Card, ...]:
         cards = [_CARDS.get(text[i : i + 2]) for i in range(0, len(text), 2)]
         if None in cards:
-            self._damaged("cards", text)
+            self._damaged(Sentence("cards"), text)
         return tuple([card for card in cards if card is not None])
 
     def _read_acts(self, text: str, boards: list[tuple[Card, ...]]) -> None:
@@ -223,7 +229,7 @@ class _StateReader:
                 street += 1
                 continue
             if not waiting:
-                self._damaged("acts", text)
+                self._damaged(Sentence("acts"), text)
             seat = waiting.pop(0)
             if kind == "f":
                 claims.append(Acted(line, seat, "fold"))

@@ -7,6 +7,7 @@ between hands is skipped by whoever reads the hand before.
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import JOINED_HEADER, NO_HANDS, NO_HEADER, STRANGE_LINE, Finding
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Lines, Report, decoded_lines, settle
@@ -125,7 +126,7 @@ def read_hands(
         lines = text.lines
         record = HandRecord(format=name, line=text.first, last_line=text.first + len(lines) - 1)
         if text.joined:
-            message = "this header stands inside the line before it, which was cut off"
+            message = Sentence("this header stands inside the line before it, which was cut off")
             record.findings.append(JOINED_HEADER.at(text.first, message))
         if not lines[0]:
             record.findings.append(NO_HEADER.at(text.first, "a hand begins here without its header line"))
@@ -133,7 +134,7 @@ def read_hands(
         else:
             fill(record, lines[:MOST_LINES])
         if len(lines) > MOST_LINES:
-            message = f"what follows line {MOST_LINES} of a hand is left out"
+            message = Sentence("what follows line {most_lines} of a hand is left out", most_lines=MOST_LINES)
             record.findings.append(STRANGE_LINE.at(record.last_line, message))
         settle(waiting, record.line, record.last_line, record.findings.append, report)
         yield record

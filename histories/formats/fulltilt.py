@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from holdem.core.betting import Betting
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import BAD_HEADER, OTHER_GAME
 from holdem.histories.formats.by_header import HandStart, read_hands
 from holdem.histories.formats.fulltilt_hand import HandReader
@@ -78,8 +79,8 @@ def _fill(record: HandRecord, lines: list[str]) -> None:
 def _read_header(record: HandRecord, line: str) -> None:
     found = _HEADER.match(line)
     if found is None:
-        expected = "Full Tilt Poker Game #N: place - blinds - game - time - date"
-        _refuse(record, f"unreadable header: expected {expected}")
+        expected = Sentence("Full Tilt Poker Game #N: place - blinds - game - time - date")
+        _refuse(record, Sentence("unreadable header: expected {expected}", expected=expected))
         return
     record.hand_id = found["id"]
     _read_place(record, found["place"])
@@ -96,14 +97,14 @@ def _read_header(record: HandRecord, line: str) -> None:
     betting = _BETTING[game["limit"]]
     record.betting = betting.value
     if stakes is None:
-        _refuse(record, f"unreadable blinds ({found['first'][:40]}): expected small/big")
+        _refuse(record, Sentence("unreadable blinds ({found}): expected small/big", found=found["first"][:40]))
         return
     if record.tournament_id is None:
         record.unit = _UNITS.get(stakes["small"][0], CHIPS)
     decimals = record.unit.decimals
     small, big = amount_of(stakes["small"], decimals), amount_of(stakes["big"], decimals)
     if small is None or big is None:
-        _refuse(record, f"unreadable blinds ({stakes[0][:40]}): expected two amounts")
+        _refuse(record, Sentence("unreadable blinds ({stakes}): expected two amounts", stakes=stakes[0][:40]))
         return
     record.stakes = (small // 2, small) if betting is Betting.FIXED_LIMIT else (small, big)
     if game["cap"]:
@@ -112,7 +113,7 @@ def _read_header(record: HandRecord, line: str) -> None:
 
 def _name_other_game(record: HandRecord, game: str) -> None:
     record.game = game
-    record.unsupported = f"another game than hold'em is not judged: {game[:60]}"
+    record.unsupported = Sentence("another game than hold'em is not judged: {game}", game=game[:60])
     record.findings.append(OTHER_GAME.at(record.line, record.unsupported))
 
 

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 
 from holdem.core.cards import Card
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import BAD_TABLE, CANCELLED, STRANGE_LINE, TRUNCATED
 from holdem.histories.formats.fulltilt_summary import SummaryReader
 from holdem.histories.formats.hand_lines import STREETS, HandLines
@@ -162,7 +163,7 @@ class HandReader(HandLines):
             self.record.unsupported = finding.message
             return
         if line.startswith(("Seat ", "Dealt to ", "The button is in")):
-            self.damaged(number, line, "a seat, the button, or a dealing line")
+            self.damaged(number, line, Sentence("a seat, the button, or a dealing line"))
             return
         if _ANYWHERE.match(line):
             return
@@ -190,7 +191,7 @@ class HandReader(HandLines):
         elif found is not None and word in STREETS:
             self.open_street(number, line, STREETS[word], [group for group in found.groups()[2:] if group], run)
         elif line.startswith(("*** FLOP", "*** TURN", "*** RIVER", "*** HOLE", "*** SHOW", "*** SUMM")):
-            self.damaged(number, line, "a street line such as *** FLOP *** [2c 7d Kh]")
+            self.damaged(number, line, Sentence("a street line such as *** FLOP *** [2c 7d Kh]"))
         else:
             return False
         return True
@@ -261,7 +262,7 @@ class HandReader(HandLines):
         found = _RETURNED.match(line)
         amount = self.amount(number, found[1]) if found else None
         if found is None or amount is None:
-            self.damaged(number, line, "Uncalled bet of N returned to NAME")
+            self.damaged(number, line, Sentence("Uncalled bet of N returned to NAME"))
             return
         seat = self.seat_of(number, found[2])
         if seat is not None:
@@ -314,6 +315,6 @@ class HandReader(HandLines):
         told = [claim for claim in self.claims if type(claim) is SeatClaimed and claim.won]
         if not told:
             return
-        message = "no line before the summary says who wins: lines are missing there"
+        message = Sentence("no line before the summary says who wins: lines are missing there")
         self.note(TRUNCATED.at(told[0].line, message, severity="warning"))
         self.claims.extend(Collected(claim.line, claim.seat, claim.won or 0, None) for claim in told)

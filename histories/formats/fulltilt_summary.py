@@ -6,6 +6,7 @@ A hand that was run twice has a summary for each board; what they say of one sea
 import re
 
 from holdem.core.cards import Street
+from holdem.core.sentences import Sentence
 from holdem.histories.formats.hand_lines import HandLines
 from holdem.histories.formats.line_reader import bracketed, cards_of
 from holdem.histories.record import BoardClaimed, HandRecord, SeatClaimed, TotalClaimed
@@ -41,13 +42,13 @@ class SummaryReader:
         """One line of the summary; False for what no longer belongs to the hand."""
         if line.startswith("Seat "):
             if not self._read_seat(number, line):
-                self._lines.damaged(number, line, "folded, collected, mucked or showed, as summaries say it")
+                self._lines.damaged(number, line, Sentence("folded, collected, mucked or showed, as summaries say it"))
         elif line.startswith("Total pot"):
             self._read_total(number, line)
         elif line.startswith("Board: ["):
             cards = bracketed(line[7:])
             if cards is None:
-                self._lines.damaged(number, line, "Board and its cards in brackets")
+                self._lines.damaged(number, line, Sentence("Board and its cards in brackets"))
             else:
                 self.record.claims.append(BoardClaimed(number, cards, self._run))
         elif line.startswith("*** SUMMARY"):
@@ -67,7 +68,7 @@ class SummaryReader:
             if total is not None and rake is not None and len(pots) == len(parts):
                 self.record.claims.append(TotalClaimed(number, total, pots, rake))
                 return
-        self._lines.damaged(number, line, "Total pot N | Rake N")
+        self._lines.damaged(number, line, Sentence("Total pot N | Rake N"))
 
     def _read_seat(self, number: int, line: str) -> bool:
         found = _SEAT.match(line)

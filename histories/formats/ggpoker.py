@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from holdem.core.betting import Betting
+from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import BAD_HEADER, OTHER_GAME
 from holdem.histories.formats.by_header import HandStart, read_hands
@@ -117,7 +118,9 @@ class _Headers:
         """Puts what `line` says into `record`, amounts with at least so many `decimals`."""
         found = _HEADER.match(line)
         if found is None:
-            return _refuse(record, "Poker Hand #N: game (small/big) - YYYY/MM/DD HH:MM:SS", "header")
+            return _refuse(
+                record, Sentence("Poker Hand #N: game (small/big) - YYYY/MM/DD HH:MM:SS"), Sentence("header")
+            )
         record.hand_id = found["id"]
         record.tournament_id = found["tournament"]
         record.level = int(found["level"]) if found["level"] else None
@@ -130,7 +133,7 @@ class _Headers:
         betting = _BETTING.get(name)
         if betting is None:
             record.game = name
-            record.unsupported = f"another game than hold'em is not judged: {name[:60]}"
+            record.unsupported = Sentence("another game than hold'em is not judged: {name}", name=name[:60])
             record.findings.append(OTHER_GAME.at(record.line, record.unsupported))
             return Phrases()
         record.betting = betting.value
@@ -139,7 +142,7 @@ class _Headers:
     def _read_stakes(self, record: HandRecord, text: str, decimals: int) -> Phrases:
         found = _STAKES.match(text)
         if found is None:
-            return _refuse(record, "two amounts", f"blinds ({text[:40]})")
+            return _refuse(record, Sentence("two amounts"), Sentence("blinds ({text})", text=text[:40]))
         cash = record.tournament_id is None
         if cash:
             sign = found["sign"]
@@ -151,7 +154,7 @@ class _Headers:
             record.unit = CHIPS
         small, big = (parse_amount(found[blind], record.unit.decimals) for blind in ("small", "big"))
         if small is None or big is None:
-            return _refuse(record, "two amounts", f"blinds ({text[:40]})")
+            return _refuse(record, Sentence("two amounts"), Sentence("blinds ({text})", text=text[:40]))
         record.stakes = (small // 2, small) if record.betting == Betting.FIXED_LIMIT else (small, big)
         unit = record.unit.decimals, cash
         return self._phrases.setdefault(unit, Phrases(*unit, separators=True))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from holdem.core.cards import Street
+from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import BAD_SEATS, DAMAGED_LINE, MISPLACED_LINE, TRUNCATED, UNKNOWN_PLAYER, Finding
 from holdem.histories.formats.line_reader import bracketed, cards_of, short
@@ -49,7 +50,7 @@ class HandLines:
         """A player of the hand; a seat with two players or a player with two seats is damage."""
         seats = self.record.seats
         if stack is None:
-            self.damaged(number, line, "Seat N: name (chips)")
+            self.damaged(number, line, Sentence("Seat N: name (chips)"))
             return
         if seat in seats or name in self.names.seats:
             self.record.damage(number)
@@ -77,12 +78,14 @@ class HandLines:
         cards = [cards_of(group) for group in groups]
         known = [group for group in cards if group]
         if not known or len(known) != len(cards):
-            self.damaged(number, line, f"*** {street.name} *** and the board's cards in brackets")
+            self.damaged(number, line, Sentence("*** {name} *** and the board's cards in brackets", name=street.name))
             return
         if self._streets.get(run, Street.PREFLOP) >= street:
             self.record.damage(number)
             self.note(
-                MISPLACED_LINE.at(number, "the {lower} comes after a later street, or twice", lower=street.name.lower())
+                MISPLACED_LINE.at(
+                    number, "the {street} comes after a later street, or twice", street=street.name.lower()
+                )
             )
         self._streets[run] = street
         before = tuple([card for group in known[:-1] for card in group])
@@ -107,7 +110,7 @@ class HandLines:
         if not self.record.seats:
             # Without the beginning of the hand nothing can be said of anyone.
             return None
-        sits = f"{player.name} sits" if player else "nobody sits"
+        sits = f"{player.name} sits" if player else Sentence("nobody sits")
         self.note(
             UNKNOWN_PLAYER.at(
                 number, "the summary has another player in seat {seat}, where {sits}", seat=seat, sits=sits
@@ -119,7 +122,7 @@ class HandLines:
         """Notes that the hand is cut off where its lines end."""
         record = self.record
         record.damage(record.last_line)
-        what = "in its summary" if in_summary else "before its summary"
+        what = Sentence("in its summary") if in_summary else Sentence("before its summary")
         self.note(TRUNCATED.at(record.last_line, "the hand ends {what}", what=what))
 
     def set_aside_the_silent(self, heard: set[int]) -> None:

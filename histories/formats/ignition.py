@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from holdem.core.betting import Betting
+from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import BAD_HEADER, OTHER_GAME
 from holdem.histories.formats.by_header import HandStart, read_hands
@@ -63,7 +64,7 @@ class _Hands:
         found = _HEADER.match(lines[0])
         what = _WHAT.match(found[2]) if found else None
         if found is None or what is None:
-            expected = "Bovada Hand #N TBL#N HOLDEM No Limit - YYYY-MM-DD HH:MM:SS"
+            expected = Sentence("Bovada Hand #N TBL#N HOLDEM No Limit - YYYY-MM-DD HH:MM:SS")
             record.findings.append(
                 BAD_HEADER.at(record.line, "unreadable header: expected {expected}", expected=expected)
             )
@@ -78,7 +79,7 @@ class _Hands:
         game = what["game"].removesuffix("ZonePoker")
         if game != "HOLDEM":
             record.game = game
-            record.unsupported = f"another game than hold'em is not judged: {game}"
+            record.unsupported = Sentence("another game than hold'em is not judged: {game}", game=game)
             record.findings.append(OTHER_GAME.at(record.line, record.unsupported))
             return
         _read_limit(record, what["rest"])

@@ -11,6 +11,7 @@ import re
 from collections.abc import Container, Mapping, Sequence
 
 from holdem.core.cards import Card, Street, format_cards
+from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import (
     BAD_SEATS,
@@ -160,13 +161,13 @@ class HandReader:
             stack = parse_amount(found[5], record.unit.decimals)
             if stack is None or name in self._seats or label in self._labels:
                 record.damage(number)
-                text = f"seat {label} is told twice, or its player: expected each position once"
+                text = Sentence("seat {label} is told twice, or its player: expected each position once", label=label)
                 record.findings.append(BAD_SEATS.at(number, text))
                 continue
             self._labels[label] = seat
             player = ""
             if record.tournament_id is not None:
-                player = f"Seat {label}{table}"
+                player = Sentence("Seat {label}{table}", label=label, table=table)
                 before = self._gone.get(f"{record.tournament_id} {player}")
                 player += f" ({before + 1})" if before else ""
             record.seats[seat] = Seat(number, seat, name, stack, player=player)
@@ -197,7 +198,7 @@ class HandReader:
                         self._strange(number, line)
                 return
             if rest.startswith(_CLAIMS):
-                text = f"{short(who)} has no seat in this hand"
+                text = Sentence("{who} has no seat in this hand", who=short(who))
                 self.record.findings.append(UNKNOWN_PLAYER.at(number, text))
                 return
         if line.startswith("*** "):
@@ -235,7 +236,7 @@ class HandReader:
     def _open_street(self, number: int, street: Street, before: tuple[Card, ...] | None, new: tuple[Card, ...]) -> None:
         self._told_streets = True
         if street <= self._street:
-            text = f"the {street.name.lower()} is dealt a second time, or too late"
+            text = Sentence("the {street} is dealt a second time, or too late", street=street.name.lower())
             self.record.findings.append(MISPLACED_LINE.at(number, text))
             self.record.damage(number)
             return
@@ -316,7 +317,12 @@ class HandReader:
             placed = Placed(number, seat, int(found[1]), "")
             other = self._placings.setdefault(seat, placed)
             if other.place != placed.place:
-                text = f"{self.record.name(seat)} finishes in place {placed.place}: expected {other.place}"
+                text = Sentence(
+                    "{name} finishes in place {place}: expected {expected}",
+                    name=self.record.name(seat),
+                    place=placed.place,
+                    expected=other.place,
+                )
                 self.record.findings.append(WRONG_PLACE.at(number, text))
             return True
         found = _PRIZE.match(rest)
@@ -358,7 +364,12 @@ class HandReader:
         """Of two cards of which one is shown both are told."""
         hole = self._hole.get(seat, cards)
         if set(hole) != set(cards):
-            text = f"{self.record.name(seat)} has {format_cards(cards)}: expected {format_cards(hole)}"
+            text = Sentence(
+                "{name} has {cards}: expected {hole}",
+                name=self.record.name(seat),
+                cards=format_cards(cards),
+                hole=format_cards(hole),
+            )
             self.record.findings.append(CARDS_CHANGED.at(number, text))
 
     # Posts
@@ -452,5 +463,5 @@ class HandReader:
 
     def _stutter(self, number: int, line: str) -> None:
         if (" : " in line or line.startswith("***")) and not _NOISE.match(line):
-            text = f"the line before stands here again and is left out: {short(line)}"
+            text = Sentence("the line before stands here again and is left out: {line}", line=short(line))
             self.record.findings.append(STRANGE_LINE.at(number, text))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Container, Mapping
 
 from holdem.core.cards import Street
+from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import DAMAGED_LINE, UNKNOWN_PLAYER
 from holdem.histories.formats.line_reader import cards_of, short
@@ -64,8 +65,13 @@ class SummaryReader:
         seat = self._labels.get(label)
         name = record.name(seat) if seat is not None else ""
         if seat is None or not rest.startswith(name + " "):
-            who = f"{name} sits" if name else "nobody sits"
-            text = f"the summary has another player in seat {label}, where {who}: {short(line)}"
+            who = f"{name} sits" if name else Sentence("nobody sits")
+            text = Sentence(
+                "the summary has another player in seat {label}, where {who}: {line}",
+                label=label,
+                who=who,
+                line=short(line),
+            )
             record.findings.append(UNKNOWN_PLAYER.at(number, text))
             return
         found = _OUTCOME.match(rest[len(name) :].lstrip().removeprefix("[ME]").lstrip())

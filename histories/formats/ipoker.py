@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from html import unescape
 
 from holdem.core.betting import Betting
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import NO_HEADER, OTHER_GAME, OTHER_LANGUAGE
 from holdem.histories.formats.ipoker_game import GameReader, Session
 from holdem.histories.formats.line_reader import short
@@ -114,7 +115,9 @@ def _read_gametype(session: Session, tags: dict[str, str]) -> None:
     betting = _LIMITS.get(found["limit"])
     if betting is None:
         session.fault = OTHER_LANGUAGE
-        session.message = f"a limit in a language that is not read: {short(found['limit'])}; expected NL, PL or L"
+        session.message = Sentence(
+            "a limit in a language that is not read: {found}; expected NL, PL or L", found=short(found["limit"])
+        )
         return
     session.betting = betting.value
     small, big = found["small"] or tags.get("smallblind", ""), found["big"] or tags.get("bigblind", "")

@@ -13,6 +13,7 @@ from itertools import chain
 
 from holdem.core.betting import Betting
 from holdem.core.cards import CARD_NAMES, Card, Street
+from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import (
     BAD_SEATS,
@@ -144,7 +145,7 @@ class GameReader:
             record.findings.append(broken)
             self._find_damage(broken)
         if any(len(cards.text.split()) > _HOLE_CARDS for cards in self._pockets()) and record.unsupported is None:
-            record.unsupported = "another game than hold'em is not judged: more than two hole cards"
+            record.unsupported = Sentence("another game than hold'em is not judged: more than two hole cards")
             self._note(OTHER_GAME.at(record.line, record.unsupported))
         if record.unsupported is not None:
             return
@@ -182,7 +183,11 @@ class GameReader:
         self._count += name in ("player", "round", "cards", "action")
         if self._count > _MOST_ELEMENTS:
             if self.record.damaged_at is None:
-                self._damaged(line, name, f"at most {_MOST_ELEMENTS} players, cards and actions")
+                self._damaged(
+                    line,
+                    name,
+                    Sentence("at most {most_elements} players, cards and actions", most_elements=_MOST_ELEMENTS),
+                )
         elif name == "action" and self._rounds:
             self._rounds[-1].actions.append(_Element(line, name, attributes))
         elif name == "cards" and self._rounds:
@@ -252,7 +257,7 @@ class GameReader:
         for player in self._players:
             name, number, stack = player.get("name"), player.get("seat"), self._amount(player.get("chips"))
             if not number.isdecimal() or len(number) > 3 or not int(number) or stack is None:
-                self._damaged(player.line, name, 'a player with seat="N" and chips="N"')
+                self._damaged(player.line, name, Sentence('a player with seat="N" and chips="N"'))
                 continue
             seat = int(number)
             if seat in record.seats or name in self._seats:
@@ -312,7 +317,12 @@ class GameReader:
                 total += added
                 on_street += added
         if not total - ante <= told <= plain + ante:
-            text = f"{record.name(seat)} puts in {told} by the list of players: by the actions it is {total}"
+            text = Sentence(
+                "{name} puts in {told} by the list of players: by the actions it is {total}",
+                name=record.name(seat),
+                told=told,
+                total=total,
+            )
             self._note(SUMS_DIFFER.at(player.line, text))
 
     def _read_gains(self) -> None:
@@ -326,7 +336,7 @@ class GameReader:
             if seat is None:
                 continue
             if gain is None or taken is None:
-                self._damaged(player.line, player.get("name"), 'a player with win="N"')
+                self._damaged(player.line, player.get("name"), Sentence('a player with win="N"'))
                 continue
             self._check_bet(player, seat)
             if gain:
@@ -342,7 +352,7 @@ class GameReader:
         if session.stakes is not None and session.tournament_id is None:
             small, big = [self._amount(text) for text in session.stakes]
             if small is None or big is None:
-                self._damaged(record.line, "/".join(session.stakes), "two blinds")
+                self._damaged(record.line, "/".join(session.stakes), Sentence("two blinds"))
             elif record.betting == Betting.FIXED_LIMIT:
                 record.stakes = small // 2, small
             else:
@@ -375,8 +385,13 @@ class GameReader:
             self._read_cards(cards)
         for action in sorted(round_.actions, key=_order):
             if not self._read_action(action):
-                what = f"{action.get('player')}: type {action.get('type')}, sum {action.get('sum')}"
-                self._damaged(action.line, what, "an action of a known type with its sum", at=round_.line)
+                what = Sentence(
+                    "{get}: type {get_2}, sum {get_3}",
+                    get=action.get("player"),
+                    get_2=action.get("type"),
+                    get_3=action.get("sum"),
+                )
+                self._damaged(action.line, what, Sentence("an action of a known type with its sum"), at=round_.line)
 
     def _read_cards(self, element: _Element) -> None:
         words = element.text.split()
@@ -386,7 +401,7 @@ class GameReader:
             seat = self._seats.get(element.get("player"))
             unknown = [word for word in words if word.upper() == "X"]
             if len(cards) + len(unknown) != len(words):
-                self._damaged(element.line, element.text, "cards such as H10 SA, or X")
+                self._damaged(element.line, element.text, Sentence("cards such as H10 SA, or X"))
             elif seat is None:
                 self._note(
                     UNKNOWN_PLAYER.at(element.line, "{get} has no seat in this hand", get=short(element.get("player")))
@@ -396,7 +411,7 @@ class GameReader:
         elif kind in _STREETS and len(cards) == len(words):
             self.record.claims.append(StreetOpened(element.line, _STREETS[kind], None, cards))
         elif kind in _STREETS:
-            self._damaged(element.line, element.text, "cards such as H10 SA")
+            self._damaged(element.line, element.text, Sentence("cards such as H10 SA"))
         else:
             self._note(
                 STRANGE_LINE.at(element.line, "not understood and left out: cards of the type {kind}", kind=short(kind))

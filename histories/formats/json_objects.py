@@ -103,15 +103,17 @@ class JsonObjects:
                 self._enough = len(text) + len(text) // 2
                 return None
             if cut and len(text) > LONGEST:
-                return self._faulty(f"an object of more than {LONGEST} characters is left out", 0)
-            what = "the text ends inside this object" if cut else f"no JSON: {error.msg.lower()}"
+                return self._faulty(
+                    Sentence("an object of more than {longest} characters is left out", longest=LONGEST), 0
+                )
+            what = Sentence("the text ends inside this object") if cut else f"no JSON: {error.msg.lower()}"
             return self._faulty(what, error.pos, cut)
         except RecursionError:
-            return self._faulty("an object that is nested too deeply is left out", 0)
+            return self._faulty(Sentence("an object that is nested too deeply is left out"), 0)
         except ValueError as error:
-            return self._faulty(f"no JSON: {str(error).partition(';')[0].lower()}", 0)
+            return self._faulty(Sentence("no JSON: {lower}", lower=str(error).partition(";")[0].lower()), 0)
         if end > LONGEST:
-            return self._faulty(f"an object of more than {LONGEST} characters is left out", 0)
+            return self._faulty(Sentence("an object of more than {longest} characters is left out", longest=LONGEST), 0)
         result = JsonText(self._number, text[:end], value)
         self._drop(end)
         return result

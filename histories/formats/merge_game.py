@@ -9,6 +9,7 @@ import re
 
 from holdem.core.betting import Betting
 from holdem.core.cards import Card, Street
+from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import (
     BAD_HEADER,
@@ -133,7 +134,9 @@ class GameReader:
         self._elements += 1
         if self._elements > _MOST_ELEMENTS or (record.unsupported is not None and name != "game"):
             if self._elements == _MOST_ELEMENTS + 1:
-                self._damaged(line, f"at most {_MOST_ELEMENTS} elements in a game")
+                self._damaged(
+                    line, Sentence("at most {most_elements} elements in a game", most_elements=_MOST_ELEMENTS)
+                )
             return
         match name:
             case "game":
@@ -178,7 +181,9 @@ class GameReader:
             record.findings.append(BAD_HEADER.at(line, 'the game has no number: expected id="N-N"'))
         kind = attributes.get("multigametype", "")
         if self.is_mix and kind not in _HOLDEM and record.unsupported is None:
-            record.unsupported = f"another game than hold'em is not judged: number {short(kind)} of a mix"
+            record.unsupported = Sentence(
+                "another game than hold'em is not judged: number {kind} of a mix", kind=short(kind)
+            )
             record.findings.append(OTHER_GAME.at(line, record.unsupported))
         self._read_stakes(attributes.get("stakes") or self.stakes)
 
@@ -199,10 +204,10 @@ class GameReader:
         stack = self._money(attributes.get("balance", "").removeprefix("$"))
         name = attributes.get("nickname", "")
         if seat is None or stack is None or not name:
-            self._damaged(line, "a player's seat, nickname and balance")
+            self._damaged(line, Sentence("a player's seat, nickname and balance"))
         elif seat in record.seats or any(other.name == name for other in record.seats.values()):
             record.damage(line)
-            text = f"seat {seat} or {short(name)} stands here a second time"
+            text = Sentence("seat {seat} or {name} stands here a second time", seat=seat, name=short(name))
             record.findings.append(BAD_SEATS.at(line, text))
         else:
             out = attributes.get("dealtin") == "false"
@@ -213,7 +218,7 @@ class GameReader:
         street = Street.PREFLOP if name == "PREFLOP" else _STREETS.get(name)
         if street is not None and self._street is not None and street <= self._street:
             self.record.damage(line)
-            text = f"the round {name} comes a second time, or too late"
+            text = Sentence("the round {name} comes a second time, or too late", name=name)
             self.record.findings.append(MISPLACED_LINE.at(line, text))
         elif street is not None:
             self._street = street
@@ -230,7 +235,7 @@ class GameReader:
     def _player(self, line: int, attributes: dict[str, str]) -> int | None:
         seat = _seat(attributes.get("player", ""))
         if seat is None or seat not in self.record.seats:
-            text = f"seat {short(attributes.get('player', ''))} has no player in this hand"
+            text = Sentence("seat {get} has no player in this hand", get=short(attributes.get("player", "")))
             self.record.findings.append(UNKNOWN_PLAYER.at(line, text))
             return None
         return seat
@@ -240,7 +245,7 @@ class GameReader:
         if kind in _NOISE:
             return
         if kind == "GAME_CANCELLED":
-            self.record.unsupported = "the room cancelled this hand: it is not judged"
+            self.record.unsupported = Sentence("the room cancelled this hand: it is not judged")
             self.record.findings.append(CANCELLED.at(line, self.record.unsupported))
             return
         known = kind in _POSTS or kind in _ACTS or kind in ("SHOW", "MUCK", "SIT_OUT")
@@ -273,7 +278,7 @@ class GameReader:
             self._claims.append(Acted(line, seat, act))
         elif amount is None:
             if kind != "ALL_IN" or text is not None:
-                self._damaged(line, f"an amount of the event {kind}")
+                self._damaged(line, Sentence("an amount of the event {kind}", kind=kind))
         elif self._round == "BLINDS" and kind == "ALL_IN":
             self._claims.append(Posted(line, seat, "big blind", amount, True))
         elif act is None:
@@ -304,7 +309,7 @@ class GameReader:
         kind = attributes.get("type", "")
         cards = cards_of(attributes.get("cards", "").replace(",", " "))
         if not cards:
-            self._damaged(line, "cards such as As,Kd")
+            self._damaged(line, Sentence("cards such as As,Kd"))
         elif kind == "COMMUNITY":
             self._read_board(line, cards)
         else:
@@ -334,7 +339,7 @@ class GameReader:
             # What would have come, for the curious.
             return
         if not self._untold:
-            self._damaged(line, "the board's cards once in each round in which some are dealt")
+            self._damaged(line, Sentence("the board's cards once in each round in which some are dealt"))
             return
         for claim in self._untold:
             begin, end = _BOARD[claim.street]
@@ -348,7 +353,7 @@ class GameReader:
         if seat is None:
             return
         if amount is None:
-            self._damaged(line, "the amount that a player won")
+            self._damaged(line, Sentence("the amount that a player won"))
         elif attributes.get("uncalled") == "true":
             self._claims.append(Returned(line, seat, amount))
         else:

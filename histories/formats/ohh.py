@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import DAMAGED_LINE, NO_HANDS, STRANGE_LINE, TRUNCATED
 from holdem.histories.formats.json_objects import JsonObjects, JsonText
 from holdem.histories.formats.ohh_hand import HandReader
@@ -46,7 +47,7 @@ def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
         if line is not None:
             report(STRANGE_LINE.at(line, 'what stands here is no object with a hand, {"ohh": ...}; it is left out'))
     if not hands:
-        what = "a tournament summary" if summaries else "none of its objects is a hand"
+        what = Sentence("a tournament summary") if summaries else Sentence("none of its objects is a hand")
         report(NO_HANDS.at(1, "no hand stands in this file: {what}", what=what))
 
 

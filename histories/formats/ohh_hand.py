@@ -9,6 +9,7 @@ from typing import Any
 
 from holdem.core.betting import Betting
 from holdem.core.cards import Street
+from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import (
     BAD_SEATS,
@@ -131,13 +132,22 @@ class HandReader:
         word = text_of(limit.get("bet_type"))
         if not _HOLDEM.match(game):
             record.game = game
-            self._refuse(f"another game than hold'em is not judged: {game[:60] or 'none is named'}")
+            self._refuse(
+                Sentence(
+                    "another game than hold'em is not judged: {value}", value=game[:60] or Sentence("none is named")
+                )
+            )
         elif word.upper() in _BETTING:
             record.betting = _BETTING[word.upper()]
         elif word.lower().replace(" ", "-") in list(Betting):
             record.betting = Betting(word.lower().replace(" ", "-"))
         else:
-            self._refuse(f"another betting than NL, PL or FL is not judged: {word[:60] or 'none is named'}")
+            self._refuse(
+                Sentence(
+                    "another betting than NL, PL or FL is not judged: {value}",
+                    value=word[:60] or Sentence("none is named"),
+                )
+            )
         if not hand.get("tournament"):
             return
         info = hand.get("tournament_info")
@@ -155,7 +165,9 @@ class HandReader:
         """Chips in a tournament; else the currency, with as many decimals as the amounts of the hand need."""
         most = max([decimals_of(amount) for amount in amounts_in(hand)], default=0)
         if most > MOST_DECIMALS:
-            self._damaged(self.record.line, f"an amount with {most} decimals", "amounts of money")
+            self._damaged(
+                self.record.line, Sentence("an amount with {most} decimals", most=most), Sentence("amounts of money")
+            )
             most = MOST_DECIMALS
         code = text_of(hand.get("currency"))[:8]
         if self.record.tournament_id is not None:
@@ -185,7 +197,9 @@ class HandReader:
             number, name = whole(player.get("seat")), text_of(player.get("name"))
             stack = self._amount_or_none(player.get("starting_stack"))
             if not number or stack is None:
-                self._damaged(line, f"player {name[:40]}", "a seat from 1 and a starting_stack")
+                self._damaged(
+                    line, Sentence("player {name}", name=name[:40]), Sentence("a seat from 1 and a starting_stack")
+                )
                 continue
             identity = text_of(player.get("id"))
             if number in record.seats or identity in self._seats:
@@ -223,15 +237,17 @@ class HandReader:
             self._open(line)
             cards = cards_of(entry.get("cards"))
             if cards is None:
-                self._damaged(line, f"the cards of the {word}", 'cards such as ["2c", "7d", "Kh"]')
+                self._damaged(
+                    line, Sentence("the cards of the {word}", word=word), Sentence('cards such as ["2c", "7d", "Kh"]')
+                )
             else:
                 self._claims.append(StreetOpened(line, street, None, cards, runs.run(word)))
         elif word == "showdown":
             self._open(line)
             self._claims.append(ShowdownOpened(line))
         elif word != "preflop":
-            found = f"a round called {word[:30]}" if word else "a round without its street"
-            self._damaged(line, found, "the street Preflop, Flop, Turn, River or Showdown")
+            found = f"a round called {word[:30]}" if word else Sentence("a round without its street")
+            self._damaged(line, found, Sentence("the street Preflop, Flop, Turn, River or Showdown"))
         for action in self._entries(line, entry.get("actions"), "actions"):
             self._read_action(action, word == "showdown")
 
@@ -299,7 +315,7 @@ class HandReader:
         cards = cards_of(action.get("cards"))
         if word in ("dealt cards", "shows cards") and not cards:
             if word == "shows cards" or cards is None:
-                self._damaged(line, word, 'cards such as ["As", "Kd"]')
+                self._damaged(line, word, Sentence('cards such as ["As", "Kd"]'))
         elif word == "dealt cards":
             self._claims.append(Dealt(line, seat, cards or ()))
         elif word == "shows cards":
@@ -320,11 +336,11 @@ class HandReader:
             if amount:
                 self._claims.append(Bought(line, self.record.name(seat), amount))
         elif word not in ("sits down", "stands up"):
-            found = f"an action called {word[:30]}" if word else "an action without its name"
+            found = f"an action called {word[:30]}" if word else Sentence("an action without its name")
             if word or not action.get("action_type"):
                 self._note(STRANGE_LINE.at(line, "{found} is not understood and left out", found=found))
             else:
-                self._damaged(line, found, 'the key "action"')
+                self._damaged(line, found, Sentence('the key "action"'))
 
     # The pots
 
@@ -361,7 +377,9 @@ class HandReader:
         seat = self._seats.get(text_of(win.get("player_id")))
         amount = self._amount(line, win.get("win_amount"), "win_amount")
         if seat is None:
-            text = f"player id {text_of(win.get('player_id'))[:20]} wins, but has no seat in this hand"
+            text = Sentence(
+                "player id {get} wins, but has no seat in this hand", get=text_of(win.get("player_id"))[:20]
+            )
             self._note(UNKNOWN_PLAYER.at(line, text))
             return
         if amount:
@@ -376,7 +394,7 @@ class HandReader:
     def _check_end(self, hand: dict[str, Any]) -> None:
         record = self.record
         if record.button is None:
-            text = "no seat has the button: expected a number under dealer_seat"
+            text = Sentence("no seat has the button: expected a number under dealer_seat")
             self._note(BAD_TABLE.at(record.line, text, severity="warning"))
         record.check_players()
         if record.damaged_at is not None:
@@ -389,14 +407,14 @@ class HandReader:
         """The objects of a list, which may be left out; where something else stands there, the hand is damaged."""
         found = objects(value)
         if value is not None and (not isinstance(value, list) or len(found) < len(value)):
-            self._damaged(line, f"the {what}", "a list of objects")
+            self._damaged(line, Sentence("the {what}", what=what), Sentence("a list of objects"))
         return found
 
     def _amount(self, line: int, value: object, what: str) -> int | None:
         """A required amount; where it is none, the hand is damaged."""
         amount = self._amount_or_none(value)
         if amount is None:
-            self._damaged(line, f"the amount of a {what}", "a number")
+            self._damaged(line, Sentence("the amount of a {what}", what=what), Sentence("a number"))
         return amount
 
     def _amount_or_none(self, value: object) -> int | None:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from holdem.core.betting import Betting
 from holdem.core.cards import Card, Street
 from holdem.core.hand_names import RANK_NAMES
+from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import (
     BAD_HEADER,
@@ -142,7 +143,10 @@ class _HandReader(LineReader):
         if found[2]:
             tournament = _TOURNAMENT.match(found[2])
             if tournament is None:
-                self._bad_header(record.line, f"unreadable: {short(found[2])}; expected (TOURNAMENT: name, number)")
+                self._bad_header(
+                    record.line,
+                    Sentence("unreadable: {found}; expected (TOURNAMENT: name, number)", found=short(found[2])),
+                )
                 return
             record.tournament_id, record.buy_in = tournament["id"], tournament["buy_in"] or ""
 
@@ -167,7 +171,7 @@ class _HandReader(LineReader):
         record.check_players()
         if not ended:
             record.damage(record.last_line)
-            what = "in its summary" if self._pots else "before its summary"
+            what = Sentence("in its summary") if self._pots else Sentence("before its summary")
             self.note(TRUNCATED.at(record.last_line, "the hand ends {what}", what=what))
 
     def _set_aside_the_idle(self, ended: bool) -> None:
@@ -201,7 +205,7 @@ class _HandReader(LineReader):
             seat = self._names.seats.get(found["name"])
             if seat is not None:
                 if not self._read_act(number, seat, found):
-                    self.damaged(number, line, "a known act and its amount")
+                    self.damaged(number, line, Sentence("a known act and its amount"))
                 return
             if not line.startswith(("Seat ", "Table: ")):
                 self.note(UNKNOWN_PLAYER.at(number, "{found} has no seat in this hand", found=short(found["name"])))
@@ -241,14 +245,14 @@ class _HandReader(LineReader):
         record = self.record
         found = _TABLE.match(line)
         if found is None:
-            self.damaged(number, line, "Table: name [number] (game small/big, money)")
+            self.damaged(number, line, Sentence("Table: name [number] (game small/big, money)"))
             return
         record.table = found[1]
         limit, game, money = found[2] or "", found[3], found[6]
         betting = _BETTING.get(limit)
         if game != "TEXAS_HOLDEM" or betting is None:
             record.game = f"{limit} {game}".strip()
-            record.unsupported = f"another game than hold'em is not judged: {short(record.game)}"
+            record.unsupported = Sentence("another game than hold'em is not judged: {game}", game=short(record.game))
             self.note(OTHER_GAME.at(number, record.unsupported))
             return
         record.betting = betting.value
@@ -256,7 +260,14 @@ class _HandReader(LineReader):
         record.unit = CHIPS if money == "Chips" else Unit(sign, _CODES.get(sign, ""), _CENTS)
         small, big = self.money(found[4]), self.money(found[5])
         if small is None or big is None:
-            self._bad_header(number, f"unreadable blinds ({short(found[4])}/{short(found[5])}): expected two amounts")
+            self._bad_header(
+                number,
+                Sentence(
+                    "unreadable blinds ({found}/{found_2}): expected two amounts",
+                    found=short(found[4]),
+                    found_2=short(found[5]),
+                ),
+            )
         elif betting is Betting.FIXED_LIMIT:
             # The table names its two bets; the blinds are half the first and all of it.
             record.stakes = small // 2, small
@@ -267,7 +278,7 @@ class _HandReader(LineReader):
         found = _SEAT.match(line)
         stack = self.money(found[3]) if found else None
         if found is None or stack is None:
-            self.damaged(number, line, "Seat N: name (stack)")
+            self.damaged(number, line, Sentence("Seat N: name (stack)"))
             return
         seat, name = int(found[1]), found[2]
         if seat in self.record.seats or name in self._names.seats:
@@ -285,7 +296,7 @@ class _HandReader(LineReader):
         if name not in self._names.seats:
             self.note(UNKNOWN_PLAYER.at(number, "{name} has no seat in this hand", name=short(name)))
         elif not cards:
-            self.damaged(number, line, "Dealing to name: [cards]")
+            self.damaged(number, line, Sentence("Dealing to name: [cards]"))
         else:
             self.record.claims.append(Dealt(number, self._names.seats[name], cards))
 
@@ -293,7 +304,7 @@ class _HandReader(LineReader):
         found = _STREET.match(line)
         cards = cards_of(found[2].replace(",", "")) if found else None
         if found is None or cards is None:
-            self.damaged(number, line, "--- Dealing flop, turn or river and [cards]")
+            self.damaged(number, line, Sentence("--- Dealing flop, turn or river and [cards]"))
             return
         street = _STREETS[found[1]]
         # When all are all-in the board may be told again from the flop on.
@@ -334,11 +345,11 @@ class _HandReader(LineReader):
             self._read_last_seat(number, line)
         elif line.startswith(("Main pot: ", "Side pot ")):
             if not self._read_pot(number, line):
-                self.damaged(number, line, "Main pot: N won by name (N)")
+                self.damaged(number, line, Sentence("Main pot: N won by name (N)"))
         elif line.startswith("Rake taken: "):
             self._rake = self.money(line[12:])
             if self._rake is None:
-                self.damaged(number, line, "Rake taken: N")
+                self.damaged(number, line, Sentence("Rake taken: N"))
         else:
             self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
 
@@ -373,7 +384,7 @@ class _HandReader(LineReader):
         found = _LAST_SEAT.match(line)
         player = self.record.seats.get(int(found[1])) if found else None
         if found is None or player is None or not found[2].startswith(f"{player.name} ("):
-            sits = f"{short(player.name)} sits there" if player else "nobody sits there"
+            sits = f"{short(player.name)} sits there" if player else Sentence("nobody sits there")
             self.note(
                 UNKNOWN_PLAYER.at(
                     number, "another player than in the hand, where {sits}: {line}", sits=sits, line=short(line)
@@ -382,7 +393,7 @@ class _HandReader(LineReader):
             return
         after = _AFTER.match(found[2], len(player.name))
         if after is None or not self._read_after(number, player, after):
-            self.damaged(number, line, "Seat N: name (stack), net: N and the cards that were shown")
+            self.damaged(number, line, Sentence("Seat N: name (stack), net: N and the cards that were shown"))
 
     def _read_after(self, number: int, player: Seat, found: re.Match[str]) -> bool:
         claims = self.record.claims

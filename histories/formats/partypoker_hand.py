@@ -9,6 +9,7 @@ that he posts or acts.
 import re
 from dataclasses import replace
 
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import (
     BAD_HEADER,
     BAD_SEATS,
@@ -166,7 +167,12 @@ class HandReader(StarredReader):
             if blinds is not None:
                 if record.stakes is not None and record.stakes != blinds:
                     # A level that began with this hand.
-                    text = f"the header has other blinds ({record.stakes[0]}/{record.stakes[1]}) than {other}"
+                    text = Sentence(
+                        "the header has other blinds ({stakes}/{stakes_2}) than {other}",
+                        stakes=record.stakes[0],
+                        stakes_2=record.stakes[1],
+                        other=other,
+                    )
                     self.note(OTHER_STAKES.at(number, text))
                 record.stakes = blinds
         if record.stakes is None and record.unsupported is None and record.damaged_at is None:
@@ -199,10 +205,13 @@ class HandReader(StarredReader):
             self.record.damage(number)
             if stranger[1] not in self._strangers:
                 self._strangers.add(stranger[1])
-                text = f"{short(stranger[1])} takes part, but no line says where he sits and with how many chips"
+                text = Sentence(
+                    "{stranger} takes part, but no line says where he sits and with how many chips",
+                    stranger=short(stranger[1]),
+                )
                 self.note(UNKNOWN_PLAYER.at(number, text))
         elif line.startswith(("Seat ", "Dealt to ")):
-            self.damaged(number, line, "a seat or dealing line")
+            self.damaged(number, line, Sentence("a seat or dealing line"))
         elif number > self.record.line + 1:
             self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
             return False
@@ -247,13 +256,13 @@ class HandReader(StarredReader):
                 self.note(finding)
                 self.record.unsupported = finding.message
             elif not line.startswith("** Summary"):
-                self.damaged(number, line, "a street line such as ** Dealing Flop ** [ 2c, 7d, Kh ]")
+                self.damaged(number, line, Sentence("a street line such as ** Dealing Flop ** [ 2c, 7d, Kh ]"))
             return True
         word = found[1].lower()
         street = STREETS.get(word)
         if street is None:
             if self._dealt:
-                self.misplaced(number, "the cards are dealt a second time")
+                self.misplaced(number, Sentence("the cards are dealt a second time"))
             self._dealt = True
             self.claims.append(HoleCardsOpened(number))
             return True
@@ -285,19 +294,22 @@ class HandReader(StarredReader):
 
     def _act(self, claim: Acted) -> None:
         if not self._dealt or self._paid:
-            where = "after the hand is won" if self._paid else "before the cards are dealt"
-            self.misplaced(claim.line, f"{self.record.name(claim.seat)} acts {where}")
+            where = Sentence("after the hand is won") if self._paid else Sentence("before the cards are dealt")
+            self.misplaced(claim.line, Sentence("{name} acts {where}", name=self.record.name(claim.seat), where=where))
         self._active.add(claim.seat)
         self.claims.append(claim)
 
     def _read_post(self, number: int, seat: int, kind: PostWord, amount: int) -> None:
         player = self.record.seats[seat]
         if self._dealt:
-            self.misplaced(number, f"{player.name} posts after the cards are dealt")
+            self.misplaced(number, Sentence("{name} posts after the cards are dealt", name=player.name))
         if not player.stack and self.record.tournament_id is None:
             # He sat down while the hand began.
             self.record.damage(number)
-            text = f"{player.name} posts, but his seat line gives him no chips: with how many he sat down is not told"
+            text = Sentence(
+                "{name} posts, but his seat line gives him no chips: with how many he sat down is not told",
+                name=player.name,
+            )
             self.note(BAD_SEATS.at(number, text))
         elif kind == "small blind":
             # A second one is that of a player who comes back; at partypoker it is a bet like any other.

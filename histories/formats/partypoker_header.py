@@ -8,6 +8,7 @@ import re
 from dataclasses import dataclass
 
 from holdem.core.betting import Betting
+from holdem.core.sentences import Sentence
 from holdem.histories.formats.starred import money, unit_of
 from holdem.histories.record import CHIPS, Unit
 
@@ -68,7 +69,7 @@ def what_is_played(line: str, others: list[str]) -> Played:
         played.time, played.zone = f"{found['year']}-{month:02}-{day:02}T{found['time']:0>8}", found["zone"] or ""
     game = _GAME.search(text)
     if found is None or game is None:
-        played.fault = (
+        played.fault = Sentence(
             "expected stakes, game and date such as $25 USD NL Texas Hold'em - Sunday, June 01, 18:19:22 EDT 2013"
         )
         return played
@@ -119,7 +120,7 @@ def _cash(played: Played, text: str, unit: Unit, shallow: bool) -> None:
     first = money(found[1], 2) if found is not None else None
     second = money(found[2], 2) if found is not None and found[2] else None
     if not first or (found is not None and found[2] and not second):
-        played.fault = f"unreadable stakes ({text[:40]})"
+        played.fault = Sentence("unreadable stakes ({text})", text=text[:40])
     elif played.betting == Betting.FIXED_LIMIT:
         # Both bets are told; the first is the big blind.
         played.stakes = small_blind(first), first

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import chain, pairwise
 
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import DAMAGED_LINE, NO_HANDS, STRANGE_LINE, TRUNCATED, Finding
 from holdem.histories.formats.phh_hand import REQUIRED, HandReader
 from holdem.histories.formats.phh_table import MOST_CHARACTERS, TableError, read_table
@@ -111,7 +112,7 @@ def _read_hand(text: _HandText, final: bool, report: Report) -> HandRecord | Non
         if final and error.line >= record.last_line:
             record.findings.append(TRUNCATED.at(error.line, "the file ends in the middle of this hand"))
         else:
-            text_of = f"not the TOML that the format is made of: {error}"
+            text_of = Sentence("not the TOML that the format is made of: {error}", error=error)
             record.findings.append(DAMAGED_LINE.at(error.line, text_of))
         record.damage(record.line)
         return record

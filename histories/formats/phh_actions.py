@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from holdem.core.cards import CARD_NAMES, Card, Street
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import DAMAGED_LINE, MISPLACED_LINE, OTHER_GAME, UNKNOWN_PLAYER, Finding
 from holdem.histories.formats.phh_table import INFINITE, Number, parse_number
 from holdem.histories.record import (
@@ -83,7 +84,7 @@ class ActionReader:
                 self._unreadable(line, action)
 
     def _unreadable(self, line: int, action: str) -> None:
-        expected = "expected one such as 'p1 cbr 60', 'p2 cc', 'p3 f', 'd db 2c7dKh' or 'p1 sm AsKd'"
+        expected = Sentence("expected one such as 'p1 cbr 60', 'p2 cc', 'p3 f', 'd db 2c7dKh' or 'p1 sm AsKd'")
         self._note(
             DAMAGED_LINE.at(line, "unreadable action {action!r}: {expected}", action=action[:60], expected=expected)
         )
@@ -132,7 +133,7 @@ class ActionReader:
             self.record.damage(line)
         else:
             if 2 * len(cards) < len(text):
-                text = "a board with cards that are not told (??) is not judged"
+                text = Sentence("a board with cards that are not told (??) is not judged")
                 self._note(OTHER_GAME.at(line, text))
                 self.record.unsupported = text
                 raise Faulty

@@ -15,6 +15,7 @@ from typing import TypeGuard
 
 from holdem.core.betting import Betting
 from holdem.core.cards import CARD_NAMES, Street
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import (
     BAD_HEADER,
     BAD_SEATS,
@@ -91,7 +92,7 @@ class HandReader:
         """Reads everything; what is wrong becomes findings of the record."""
         for key in self._values:
             if key not in REQUIRED and not _KEYS.fullmatch(key):
-                text = f"{key[:40]} is no key of the format: those of one's own begin with _"
+                text = Sentence("{key} is no key of the format: those of one's own begin with _", key=key[:40])
                 self._note(STRANGE_LINE.at(self._line(key), text))
         try:
             self._read_labels()
@@ -119,9 +120,14 @@ class HandReader:
         """A list with a number for each player; `untold` ones (inf) may be among them."""
         value = self._values.get(key)
         if not isinstance(value, list) or not all(_is_number(entry, untold) for entry in value):
-            raise self._bad(key, "a list of numbers")
+            raise self._bad(key, Sentence("a list of numbers"))
         if self._seats and len(value) != len(self._seats):
-            text = f"{key} has {len(value)} numbers: expected one for each of the {len(self._seats)} players"
+            text = Sentence(
+                "{key} has {value} numbers: expected one for each of the {seats} players",
+                key=key,
+                value=len(value),
+                seats=len(self._seats),
+            )
             self._note(BAD_SEATS.at(self._line(key), text))
             self.record.damage(self.record.line)
             raise Faulty
@@ -164,7 +170,7 @@ class HandReader:
         record = self.record
         variant = self._values.get("variant")
         if not isinstance(variant, str):
-            raise self._bad("variant", "a code such as 'NT'")
+            raise self._bad("variant", Sentence("a code such as 'NT'"))
         if variant not in _BETTING:
             name = _OTHER_GAMES.get(variant, f"the variant {variant[:20]}")
             record.game = name
@@ -184,7 +190,9 @@ class HandReader:
         record = self.record
         stacks = self._row("starting_stacks", untold=True)
         if not 2 <= len(stacks) <= _MOST_PLAYERS:
-            raise self._bad("starting_stacks", f"a list of 2 to {_MOST_PLAYERS} numbers")
+            raise self._bad(
+                "starting_stacks", Sentence("a list of 2 to {most_players} numbers", most_players=_MOST_PLAYERS)
+            )
         self._seats = self._read_seats(len(stacks))
         antes, blinds = self._row("antes"), self._row("blinds_or_straddles")
         actions = self._words("actions", "a list of actions, each in quotes")
@@ -205,9 +213,13 @@ class HandReader:
         first = seats.index(min(seats)) if seats else 0
         clockwise = seats[first:] + seats[:first]
         if not isinstance(told, list) or len(seats) != len(told):
-            raise self._bad("seats", "a list of seat numbers")
+            raise self._bad("seats", Sentence("a list of seat numbers"))
         if len(seats) != count or any(a >= b for a, b in pairwise(clockwise)):
-            text = f"seats are {seats}: expected one for each of the {count} players, clockwise, the last at the button"
+            text = Sentence(
+                "seats are {seats}: expected one for each of the {count} players, clockwise, the last at the button",
+                seats=seats,
+                count=count,
+            )
             self._note(BAD_SEATS.at(self._line("seats"), text))
             self.record.damage(self.record.line)
             raise Faulty
@@ -220,7 +232,12 @@ class HandReader:
         told = self._words("players", "a list of names, each in quotes")
         names = [name or f"p{i + 1}" for i, name in enumerate(told)]
         if len(names) != count or len(set(names)) < count:
-            text = f"players are {len(names)} names, {len(set(names))} of them different: expected {count}"
+            text = Sentence(
+                "players are {names} names, {names_2} of them different: expected {count}",
+                names=len(names),
+                names_2=len(set(names)),
+                count=count,
+            )
             self._note(BAD_SEATS.at(self._line("players"), text))
             self.record.damage(self.record.line)
             raise Faulty
@@ -250,7 +267,7 @@ class HandReader:
     def _stack(self, name: str, stack: Number) -> int:
         line = self._line("starting_stacks")
         if stack == INFINITE:
-            text = f"{name}'s stack is not told (inf): it is taken to be large"
+            text = Sentence("{name}'s stack is not told (inf): it is taken to be large", name=name)
             self._note(STRANGE_LINE.at(line, text, severity="info"))
             return _UNKNOWN_STACK * self._scale
         if stack < 0:
@@ -263,7 +280,7 @@ class HandReader:
         key = "min_bet" if record.betting is Betting.NO_LIMIT else "small_bet"
         told = self._values.get(key)
         if not _is_number(told):
-            raise self._bad(key, "a number")
+            raise self._bad(key, Sentence("a number"))
         least = self._amount(told)
         stacks = [record.seats[seat].stack for seat in self._seats]
         antes_due, blinds_due = [self._amount(ante) for ante in antes], [self._amount(blind) for blind in blinds]
@@ -278,21 +295,28 @@ class HandReader:
         if not forced.has_small_blind:
             record.claims.append(NoSmallBlind(blind_line))
         if forced.short_ante and self._values.get("ante_trimming_status") is not True:
-            text = "antes are not to be layered (ante_trimming_status), although one is short: here they are (R3.6)"
+            text = Sentence(
+                "antes are not to be layered (ante_trimming_status), although one is short: here they are (R3.6)"
+            )
             self._note(STRANGE_LINE.at(self._line("ante_trimming_status"), text))
 
     def _check_bets(self, key: str, least: int, forced: Forced) -> None:
         """The least bet is told apart from the big blind, and in fixed-limit the big bet too."""
         record, big = self.record, forced.stakes[1]
         if least != big and any(post.kind == "big blind" for post in forced.posts):
-            text = f"{key} is {record.unit.text(least)}: expected the big blind, {record.unit.text(big)}"
+            text = Sentence(
+                "{key} is {least}: expected the big blind, {big}",
+                key=key,
+                least=record.unit.text(least),
+                big=record.unit.text(big),
+            )
             self._note(WRONG_BIG_BLIND.at(self._line(key), text, rule="R7.1"))
         if key == "small_bet":
             big_bet = self._values.get("big_bet")
             if not _is_number(big_bet):
-                raise self._bad("big_bet", "a number")
+                raise self._bad("big_bet", Sentence("a number"))
             if self._amount(big_bet) != 2 * least:
-                text = "a big bet that is not twice the small bet is not judged"
+                text = Sentence("a big bet that is not twice the small bet is not judged")
                 self._unsupported(OTHER_GAME.at(self._line("big_bet"), text))
 
     # What happens

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from holdem.core.betting import Betting
 from holdem.core.cards import Card
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import (
     BAD_HEADER,
     BAD_TABLE,
@@ -154,7 +155,9 @@ class _HandReader(StarredReader):
         stakes = next((found for line in head if (found := _STAKES.match(line)) is not None), None)
         if stakes is None:
             record.damage(record.line)
-            text = "no line says what is played: expected N/N Blinds No Limit Holdem - *** DD MM YYYY HH:MM:SS"
+            text = Sentence(
+                "no line says what is played: expected N/N Blinds No Limit Holdem - *** DD MM YYYY HH:MM:SS"
+            )
             self.note(BAD_HEADER.at(record.line, text))
             return
         number = record.line + lines.index(stakes[0])
@@ -205,12 +208,14 @@ class _HandReader(StarredReader):
         if stranger is not None:
             self.note(
                 UNKNOWN_PLAYER.at(
-                    number, "{value} has no seat in this hand", value=short(stranger[1]) or "a player without a name"
+                    number,
+                    "{value} has no seat in this hand",
+                    value=short(stranger[1]) or Sentence("a player without a name"),
                 )
             )
             return True
         if line.startswith(("Seat ", "Dealt to ")):
-            self.damaged(number, line, "a seat or dealing line")
+            self.damaged(number, line, Sentence("a seat or dealing line"))
             return True
         if not any(known.match(line) for known in (_ANNOUNCED, _STAKES, _TABLE, _TOURNAMENT)):
             self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
@@ -238,10 +243,10 @@ class _HandReader(StarredReader):
         if found is None:
             if line.startswith("** Summary"):
                 if self._summary:
-                    self.misplaced(number, "the summary begins a second time")
+                    self.misplaced(number, Sentence("the summary begins a second time"))
                 self._summary = True
                 return True
-            self.damaged(number, line, "a street line such as ** Dealing flop ** [ 2c, 7d, Kh ]")
+            self.damaged(number, line, Sentence("a street line such as ** Dealing flop ** [ 2c, 7d, Kh ]"))
             return True
         word = found[1].lower()
         street = STREETS.get(word)
@@ -254,7 +259,7 @@ class _HandReader(StarredReader):
     def _deal(self, number: int) -> None:
         """The cards are dealt: who folded before, without having posted, has no part in the hand."""
         if self._dealt or self._summary:
-            self.misplaced(number, "the cards are dealt a second time, or too late")
+            self.misplaced(number, Sentence("the cards are dealt a second time, or too late"))
         posted = {claim.seat for claim in self.claims if type(claim) is Posted}
         for line, seat in self._early_folds:
             if self.record.tournament_id is None and seat not in posted:
@@ -296,18 +301,21 @@ class _HandReader(StarredReader):
 
     def _act(self, number: int, seat: int, kind: ActKind, added: int | None = None) -> None:
         if not self._dealt or self._summary:
-            where = "in the summary" if self._summary else "before the cards are dealt"
-            self.misplaced(number, f"{self.record.name(seat)} acts {where}")
+            where = Sentence("in the summary") if self._summary else Sentence("before the cards are dealt")
+            self.misplaced(number, Sentence("{name} acts {where}", name=self.record.name(seat), where=where))
         self.claims.append(Acted(number, seat, kind, added))
 
     def _post(self, number: int, seat: int, kind: PostWord, amount: int) -> None:
         if self._dealt:
-            self.misplaced(number, f"{self.record.name(seat)} posts after the cards are dealt")
+            self.misplaced(number, Sentence("{name} posts after the cards are dealt", name=self.record.name(seat)))
         self.claims.append(Posted(number, seat, kind, amount, False))
 
     def _end(self, number: int, claim: Showed | Mucked | Collected) -> None:
         if not self._summary:
-            self.misplaced(number, f"what {self.record.name(claim.seat)} shows or wins stands before the summary")
+            self.misplaced(
+                number,
+                Sentence("what {name} shows or wins stands before the summary", name=self.record.name(claim.seat)),
+            )
         self.claims.append(claim)
 
     def _read_rare_act(self, number: int, seat: int, rest: str) -> bool:
@@ -350,6 +358,6 @@ class _HandReader(StarredReader):
             self.note(BAD_TABLE.at(record.line, "no line says where the button is: expected Seat N is the button"))
         record.check_players()
         if not self._paid:
-            where = "in its summary" if self._summary else "before its summary"
+            where = Sentence("in its summary") if self._summary else Sentence("before its summary")
             record.damage(record.last_line)
             self.note(TRUNCATED.at(record.last_line, "the hand ends {where}", where=where))

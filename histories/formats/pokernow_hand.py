@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from holdem.core.betting import Betting
 from holdem.core.cards import Card, Street
+from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import (
     BAD_HEADER,
@@ -146,7 +147,7 @@ class HandReader:
         betting, _, name = game.lower().replace("texas hold'em", "hold'em").rpartition(" ")
         if name != "hold'em" or betting not in _BETTING:
             record.game = game
-            self._refuse(entry.line, f"another game than hold'em is not judged: {game[:60]}")
+            self._refuse(entry.line, Sentence("another game than hold'em is not judged: {game}", game=game[:60]))
         else:
             record.betting = _BETTING[betting]
         return found[3]
@@ -169,7 +170,7 @@ class HandReader:
             stack = self._amount(text)
             seat = int(number)
             if stack is None or not seat:
-                self._damaged(entry.line, f"seat {number}", "a number of chips")
+                self._damaged(entry.line, Sentence("seat {number}", number=number), Sentence("a number of chips"))
             elif seat in record.seats or name in self._seats:
                 self.damage(entry.line)
                 self._note(
@@ -258,12 +259,12 @@ class HandReader:
                 self._note(STRANGE_LINE.at(line, "not understood and left out: {text}", text=text[:60]))
             return
         if "bomb pot" in rest:
-            self._refuse(line, "a bomb pot is not judged")
+            self._refuse(line, Sentence("a bomb pot is not judged"))
         elif not (self._read_act(line, seat, rest) or self._read_rest(line, seat, rest)):
             if rest.startswith(_NOISE_OF_SOMEBODY):
                 return
             if rest.startswith(("folds", "checks", "calls", "bets", "raises", "posts", "shows")):
-                self._damaged(line, rest[:60], "an act, such as calls 20 or raises to 60")
+                self._damaged(line, rest[:60], Sentence("an act, such as calls 20 or raises to 60"))
             else:
                 self._note(STRANGE_LINE.at(line, "not understood and left out: {text}", text=text[:60]))
 
@@ -336,7 +337,7 @@ class HandReader:
         before = cards_of(found[5]) if found else None
         new = cards_of(found[6]) if found else None
         if found is None or before is None or new is None:
-            self._damaged(entry.line, entry.text[:60], "a street such as Turn: 2♣, 7♦, K♥ [9♠]")
+            self._damaged(entry.line, entry.text[:60], Sentence("a street such as Turn: 2♣, 7♦, K♥ [9♠]"))
             return
         self._open(entry.line)
         street = _STREETS[found[1]]
@@ -362,7 +363,7 @@ class HandReader:
         found = _RETURNED.match(entry.text)
         amount = self._amount(found[1]) if found else None
         if found is None or amount is None:
-            self._damaged(entry.line, entry.text[:60], 'Uncalled bet of N returned to "NAME"')
+            self._damaged(entry.line, entry.text[:60], Sentence('Uncalled bet of N returned to "NAME"'))
             return
         seat = self._seats.get(found[2])
         if seat is None:

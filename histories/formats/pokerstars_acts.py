@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import UNKNOWN_PLAYER
 from holdem.histories.formats.line_reader import bracketed, cards_of, short
 from holdem.histories.formats.pokerstars_phrases import PhraseReader, Phrases
@@ -147,7 +148,7 @@ class ActReader(PhraseReader):
         found = _RETURNED.match(line)
         amount = self.amount(number, found[1]) if found else None
         if found is None or amount is None:
-            self.damaged(number, line, "Uncalled bet (N) returned to NAME")
+            self.damaged(number, line, Sentence("Uncalled bet (N) returned to NAME"))
         elif (seat := self.seat_of(number, found[2])) is not None:
             self.claims.append(Returned(number, seat, amount))
 
@@ -165,7 +166,7 @@ class ActReader(PhraseReader):
             found = _COLLECTED.match(rest)
             amount = self.amount(number, found[1]) if found else None
             if found is None or amount is None:
-                self.damaged(number, line, "NAME collected N from pot, main pot or side pot")
+                self.damaged(number, line, Sentence("NAME collected N from pot, main pot or side pot"))
                 return True
             pot = None if found[2] else int(found[3] or 1) if "side" in rest else 0
             self.claims.append(Collected(number, self.seats[name], amount, pot, self.run))
@@ -178,7 +179,7 @@ class ActReader(PhraseReader):
         if word and ' said, "' not in name:
             found = _PLACED.match(rest)
             if found is None:
-                self.damaged(number, line, "NAME finished the tournament in Nth place")
+                self.damaged(number, line, Sentence("NAME finished the tournament in Nth place"))
             elif (seat := self.seat_of(number, name)) is not None:
                 self.claims.append(Placed(number, seat, int(found[1]), found[2] or ""))
             return True
@@ -204,7 +205,7 @@ class ActReader(PhraseReader):
             amount = self.amount(number, found[1]) if found else None
             fee = self.amount(number, found[2]) if found and found[2] else 0
             if amount is None or fee is None:
-                self.damaged(number, line, "NAME cashed out the hand for N | Cash Out Fee N")
+                self.damaged(number, line, Sentence("NAME cashed out the hand for N | Cash Out Fee N"))
             else:
                 self.claims.append(CashedOut(number, self.seats[name], amount, fee))
             return True

@@ -8,6 +8,7 @@ What players do is read by `pokerstars_acts`, the summary by `pokerstars_summary
 import re
 
 from holdem.core.cards import Card, Street
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import (
     BAD_SEATS,
     BAD_TABLE,
@@ -157,17 +158,17 @@ class HandReader(ActReader):
         stack = self.amount(number, chips)
         seats = self.record.seats
         if stack is None:
-            self.damaged(number, line, "Seat N: name (chips in chips)")
+            self.damaged(number, line, Sentence("Seat N: name (chips in chips)"))
             return True
         if seat in seats:
             self.record.damage(number)
             self.note(
                 BAD_SEATS.at(
                     number,
-                    "seat {seat} has two players, {name} and {name_2}",
+                    "seat {seat} has two players, {name} and {other}",
                     seat=seat,
                     name=seats[seat].name,
-                    name_2=name,
+                    other=name,
                 )
             )
             self.seats.setdefault(name, seat)
@@ -203,7 +204,7 @@ class HandReader(ActReader):
         found = _STREET.match(line)
         if found is None:
             if line.startswith(("*** FLOP", "*** TURN", "*** RIVER", "*** HOLE", "*** SHOW", "*** SUMM")):
-                self.damaged(number, line, "a street line such as *** FLOP *** [2c 7d Kh]")
+                self.damaged(number, line, Sentence("a street line such as *** FLOP *** [2c 7d Kh]"))
                 return True
             return False
         time, word, rest = found.groups()
@@ -213,7 +214,7 @@ class HandReader(ActReader):
             before, new = self._board(rest)
             reached = self._street_of_run.get(run, self._street_of_run[0])
             if before is None or new is None:
-                self.damaged(number, line, f"*** {word} *** and the board's cards in brackets")
+                self.damaged(number, line, Sentence("*** {word} *** and the board's cards in brackets", word=word))
             elif street <= reached:
                 self.note(
                     MISPLACED_LINE.at(number, "the {lower} is dealt a second time, or too late", lower=word.lower())
@@ -266,7 +267,7 @@ class HandReader(ActReader):
         if stranger is not None:
             self.note(UNKNOWN_PLAYER.at(number, "{stranger} has no seat in this hand", stranger=short(stranger[1])))
         elif any(line.startswith(start) for start in ("Table ", "Seat ", "Dealt to ")):
-            self.damaged(number, line, "a table, seat or dealing line")
+            self.damaged(number, line, Sentence("a table, seat or dealing line"))
         else:
             self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
 
@@ -311,12 +312,12 @@ class HandReader(ActReader):
             self.note(BAD_TABLE.at(record.line, "no table line: expected Table 'name' N-max Seat #N is the button"))
         record.check_players()
         if not summary.total_told:
-            what = "in its summary" if self._in_summary else "before its summary"
+            what = Sentence("in its summary") if self._in_summary else Sentence("before its summary")
         elif len(told) < len(record.seats) and max(told, default=0) < max(record.dealt_in, default=0):
             if self._names_few_seats(blank_lines_after):
                 record.tells = _FEW_SEATS
                 return
-            what = "in its summary"
+            what = Sentence("in its summary")
         else:
             return
         record.damage(record.last_line)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from holdem.core.betting import Betting
+from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import BAD_HEADER, OTHER_GAME, OTHER_LANGUAGE, Code
 from holdem.histories.formats.pokerstars_language import language_of
@@ -139,7 +140,7 @@ class HeaderReader:
         record.hand_id = identity[1] if identity else ""
         if not name_language(record, lines):
             record.damage(record.line)
-            expected = "PokerStars Hand #N: game (small/big) - YYYY/MM/DD HH:MM:SS"
+            expected = Sentence("PokerStars Hand #N: game (small/big) - YYYY/MM/DD HH:MM:SS")
             record.findings.append(
                 BAD_HEADER.at(record.line, "unreadable header: expected {expected}", expected=expected)
             )
@@ -150,7 +151,9 @@ def name_language(record: HandRecord, lines: list[str]) -> bool:
     language = language_of(lines[0], lines[1:4])
     if START.match(lines[0]) and (not language or any(line.startswith("Table '") for line in lines[1:3])):
         return False
-    record.unsupported = f"a hand in {language or 'another language than English'}: only English is read"
+    record.unsupported = Sentence(
+        "a hand in {value}: only English is read", value=language or Sentence("another language than English")
+    )
     record.findings.append(OTHER_LANGUAGE.at(record.line, record.unsupported))
     return True
 
@@ -159,7 +162,7 @@ def _read_game(text: str, decimals: int) -> _Game:
     result = _Game()
     found = _WHAT.match(text)
     if found is None:
-        return _faulty(result, BAD_HEADER, "unreadable header: expected the game and its blinds, (small/big)")
+        return _faulty(result, BAD_HEADER, Sentence("unreadable header: expected the game and its blinds, (small/big)"))
     what = f"{found['what']} ({found['mixed']})" if found["mixed"] else found["what"]
     level = _LEVEL.search(what)
     if level is not None:
@@ -172,15 +175,15 @@ def _read_game(text: str, decimals: int) -> _Game:
         what = tournament["rest"]
     game = _GAME.search(what)
     if game is None:
-        return _faulty(result, OTHER_GAME, f"an unknown game is not judged: {what.strip()[:60]}")
+        return _faulty(result, OTHER_GAME, Sentence("an unknown game is not judged: {strip}", strip=what.strip()[:60]))
     result.buy_in = what[: game.start()].strip(" -")
     name = game["game"].strip(" -")
     result.betting = _BETTING.get(name, "")
     if not result.betting:
         result.game = name
-        return _faulty(result, OTHER_GAME, f"another game than hold'em is not judged: {name}")
+        return _faulty(result, OTHER_GAME, Sentence("another game than hold'em is not judged: {name}", name=name))
     if result.betting not in list(Betting):
-        return _faulty(result, OTHER_GAME, f"{result.betting} hold'em is not judged yet")
+        return _faulty(result, OTHER_GAME, Sentence("{betting} hold'em is not judged yet", betting=result.betting))
     return _read_stakes(result, found["stakes"], decimals)
 
 
@@ -189,8 +192,12 @@ def _read_stakes(game: _Game, text: str, decimals: int) -> _Game:
     found = _STAKES.match(text)
     chips = game.tournament_id is not None
     if found is None or (chips and (found["sign"] or found["code"] or found["cap"])):
-        expected = "two numbers of chips" if chips else "two amounts"
-        return _faulty(game, BAD_HEADER, f"unreadable blinds ({text[:40]}): expected {expected}")
+        expected = Sentence("two numbers of chips") if chips else Sentence("two amounts")
+        return _faulty(
+            game,
+            BAD_HEADER,
+            Sentence("unreadable blinds ({text}): expected {expected}", text=text[:40], expected=expected),
+        )
     if not chips:
         sign, code = found["sign"], found["code"] or ""
         places = max([len(blind.partition(".")[2]) for blind in (found["small"], found["big"])])
@@ -198,11 +205,15 @@ def _read_stakes(game: _Game, text: str, decimals: int) -> _Game:
     small, big = _number(found["small"], game.unit), _number(found["big"], game.unit)
     cap = _number(found["cap"], game.unit) if found["cap"] else None
     if small is None or big is None or (found["cap"] and cap is None):
-        return _faulty(game, BAD_HEADER, f"unreadable blinds ({text[:40]}): expected two numbers")
+        return _faulty(game, BAD_HEADER, Sentence("unreadable blinds ({text}): expected two numbers", text=text[:40]))
     game.cap = cap
     if game.betting == Betting.FIXED_LIMIT:
         if big != 2 * small:
-            return _faulty(game, BAD_HEADER, f"unreadable bets ({text}): expected a big bet of twice the small bet")
+            return _faulty(
+                game,
+                BAD_HEADER,
+                Sentence("unreadable bets ({text}): expected a big bet of twice the small bet", text=text),
+            )
         small, big = _small_blind(small, game), small
     game.stakes = small, big
     return game

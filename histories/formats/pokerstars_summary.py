@@ -3,6 +3,7 @@
 import re
 
 from holdem.core.cards import Street
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import UNKNOWN_PLAYER
 from holdem.histories.formats.line_reader import bracketed, cards_of, short
 from holdem.histories.formats.pokerstars_phrases import PhraseReader, Phrases
@@ -58,8 +59,10 @@ class SummaryReader(PhraseReader):
                 length = len(name)
                 outcome = rest[length:]
                 if player is None or rest[:length] != name or outcome[:1] not in " ":
-                    sits = f"{player.name} sits" if player else "nobody sits"
-                    text = f"the summary has another player in {short(place.lower())}, where {sits}"
+                    sits = f"{player.name} sits" if player else Sentence("nobody sits")
+                    text = Sentence(
+                        "the summary has another player in {lower}, where {sits}", lower=short(place.lower()), sits=sits
+                    )
                     self.note(UNKNOWN_PLAYER.at(number, text))
                 else:
                     known = outcomes.get(outcome)
@@ -80,7 +83,7 @@ class SummaryReader(PhraseReader):
         elif "Board" in line and (found := _BOARD.match(line)) is not None:
             cards = bracketed(found[2])
             if cards is None:
-                self.damaged(number, line, "Board and its cards in brackets")
+                self.damaged(number, line, Sentence("Board and its cards in brackets"))
             else:
                 self.record.claims.append(BoardClaimed(number, cards, _RUNS[found[1]]))
         else:
@@ -99,7 +102,7 @@ class SummaryReader(PhraseReader):
                 self.record.claims.append(TotalClaimed(number, total, parts, rake, fee))
                 self.total_told = True
                 return
-        self.damaged(number, line, "Total pot N | Rake N")
+        self.damaged(number, line, Sentence("Total pot N | Rake N"))
 
     def _read_seat_claim(self, number: int, line: str, player: Seat, rest: str) -> None:
         """`rest` is what the line says after the name."""
@@ -118,7 +121,7 @@ class SummaryReader(PhraseReader):
         claim = SeatClaimed(number, player.number, button, small, big, "nothing")
         self.record.claims.append(claim)
         if not self._read_outcome(number, outcome, claim):
-            self.damaged(number, line, "folded, collected, mucked or showed, as summaries say it")
+            self.damaged(number, line, Sentence("folded, collected, mucked or showed, as summaries say it"))
 
     def _read_outcome(self, number: int, rest: str, claim: SeatClaimed) -> bool:
         if rest.startswith(" showed ["):

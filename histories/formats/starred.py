@@ -8,6 +8,7 @@ import re
 from functools import lru_cache
 
 from holdem.core.cards import Card, Street
+from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import BAD_SEATS, MISPLACED_LINE, UNKNOWN_PLAYER
 from holdem.histories.formats.line_reader import LineReader, cards_of, short
@@ -82,16 +83,18 @@ class StarredReader(LineReader):
         record = self.record
         stack = self.amount(number, chips)
         if stack is None:
-            self.damaged(number, line, "Seat N: name ( chips )")
+            self.damaged(number, line, Sentence("Seat N: name ( chips )"))
             return
         other = record.seats.get(seat)
         fault = ""
         if not name:
-            fault = f"the player in seat {seat} has no name"
+            fault = Sentence("the player in seat {seat} has no name", seat=seat)
         elif other is not None:
-            fault = f"seat {seat} has two players, {other.name} and {name}"
+            fault = Sentence("seat {seat} has two players, {name} and {other}", seat=seat, name=other.name, other=name)
         elif name in self.names.seats:
-            fault = f"{name} sits in seat {self.names.seats[name]} and in seat {seat}"
+            fault = Sentence(
+                "{name} sits in seat {seats} and in seat {seat}", name=name, seats=self.names.seats[name], seat=seat
+            )
         if fault:
             record.damage(number)
             self.note(BAD_SEATS.at(number, fault))
@@ -103,7 +106,11 @@ class StarredReader(LineReader):
     def check_count(self, number: int, told: int) -> None:
         """Whether there are as many seat lines as the text says that there are players."""
         if told != len(self.record.seats):
-            text = f"{told} players are told, but {len(self.record.seats)} seats: a seat line is missing or too many"
+            text = Sentence(
+                "{told} players are told, but {seats} seats: a seat line is missing or too many",
+                told=told,
+                seats=len(self.record.seats),
+            )
             self.note(BAD_SEATS.at(number, text))
 
     def misplaced(self, number: int, text: str) -> None:
@@ -116,9 +123,15 @@ class StarredReader(LineReader):
         """A flop, turn or river with the new cards of `text`."""
         cards = self.cards(text)
         if not cards:
-            self.damaged(number, line, f"** Dealing {street.name.lower()} ** and the new cards in brackets")
+            self.damaged(
+                number,
+                line,
+                Sentence("** Dealing {street} ** and the new cards in brackets", street=street.name.lower()),
+            )
         elif street <= self._street:
-            self.misplaced(number, f"the {street.name.lower()} is dealt a second time, or too late")
+            self.misplaced(
+                number, Sentence("the {street} is dealt a second time, or too late", street=street.name.lower())
+            )
             self.record.damage(number)
         else:
             self._street = street
@@ -132,7 +145,11 @@ class StarredReader(LineReader):
             return False
         seat = self.names.seats.get(found[1])
         if seat is None:
-            self.note(UNKNOWN_PLAYER.at(number, "{value} has no seat in this hand", value=short(found[1]) or "nobody"))
+            self.note(
+                UNKNOWN_PLAYER.at(
+                    number, "{value} has no seat in this hand", value=short(found[1]) or Sentence("nobody")
+                )
+            )
         else:
             self.claims.append(Dealt(number, seat, cards))
         return True

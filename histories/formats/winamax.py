@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from holdem.core.betting import Betting
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import BAD_HEADER, OTHER_GAME
 from holdem.histories.formats.by_header import HandStart, read_hands
 from holdem.histories.formats.hand_lines import amount_of
@@ -67,7 +68,10 @@ def _fill(record: HandRecord, lines: list[str]) -> None:
 def _read_header(record: HandRecord, line: str) -> None:
     found = _HEADER.match(line)
     if found is None:
-        _refuse(record, "unreadable header: expected Winamax Poker - what - HandId: #N - game (blinds) - date time")
+        _refuse(
+            record,
+            Sentence("unreadable header: expected Winamax Poker - what - HandId: #N - game (blinds) - date time"),
+        )
         return
     record.hand_id = found["id"]
     year, month, day, hour, minute, second, zone = found.groups()[4:]
@@ -77,7 +81,7 @@ def _read_header(record: HandRecord, line: str) -> None:
     betting = _BETTING.get(game)
     if betting is None:
         record.game = game
-        record.unsupported = f"another game than hold'em is not judged: {game[:60]}"
+        record.unsupported = Sentence("another game than hold'em is not judged: {game}", game=game[:60])
         record.findings.append(OTHER_GAME.at(record.line, record.unsupported))
         return
     record.betting = betting.value
@@ -93,7 +97,10 @@ def _read_header(record: HandRecord, line: str) -> None:
     stakes = [amount_of(part, record.unit.decimals) for part in found["stakes"].split("/")]
     amounts = [amount for amount in stakes if amount is not None]
     if len(amounts) != len(stakes) or len(stakes) not in (2, 3):
-        _refuse(record, f"unreadable blinds ({found['stakes'][:40]}): expected small/big or ante/small/big")
+        _refuse(
+            record,
+            Sentence("unreadable blinds ({found}): expected small/big or ante/small/big", found=found["stakes"][:40]),
+        )
         return
     small, big = amounts[-2:]
     record.stakes = (small // 2, small) if betting is Betting.FIXED_LIMIT else (small, big)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from holdem.core.cards import Street
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import BAD_TABLE, STRANGE_LINE
 from holdem.histories.formats.hand_lines import HandLines
 from holdem.histories.formats.line_reader import bracketed, cards_of, short
@@ -122,7 +123,7 @@ class HandReader(HandLines):
         if stranger is not None and not self.names.split(line):
             self.stranger(number, stranger[1])
         elif line.startswith(("Table", "Seat ", "Dealt to ")):
-            self.damaged(number, line, "a table, seat or dealing line")
+            self.damaged(number, line, Sentence("a table, seat or dealing line"))
         else:
             self._read_unknown(number, line)
 
@@ -175,7 +176,7 @@ class HandReader(HandLines):
         elif found is not None and word.lower() in _STREETS:
             self.open_street(number, line, _STREETS[word.lower()], [part for part in found.groups()[1:] if part])
         elif line.startswith(("*** FLOP", "*** TURN", "*** RIVER", "*** PRE", "*** SHOW", "*** SUMM", "*** ANTE")):
-            self.damaged(number, line, "a street line such as *** FLOP *** [2c 7d Kh]")
+            self.damaged(number, line, Sentence("a street line such as *** FLOP *** [2c 7d Kh]"))
         else:
             return False
         return True
@@ -263,7 +264,7 @@ class HandReader(HandLines):
                 self.claims.append(BoardClaimed(number, cards))
                 return
         if line.startswith(("Seat ", "Total pot", "Board")):
-            self.damaged(number, line, "a seat, Total pot N | Rake N, or the board, as summaries have them")
+            self.damaged(number, line, Sentence("a seat, Total pot N | Rake N, or the board, as summaries have them"))
 
     def _read_seat_claim(self, number: int, line: str) -> bool:
         found = _SUMMARY_SEAT.match(line)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from holdem.core.betting import Betting
+from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import BAD_HEADER, OTHER_GAME
 from holdem.histories.formats.by_header import HandStart, read_hands
@@ -83,7 +84,7 @@ def _old_header_start(line: str) -> int | None:
 def _fill(record: HandRecord, lines: list[str]) -> None:
     found = _HEADER.match(lines[0])
     if found is None:
-        _bad_header(record, "Hand #N - Holdem(No Limit) - small/big - YYYY/MM/DD HH:MM:SS UTC")
+        _bad_header(record, Sentence("Hand #N - Holdem(No Limit) - small/big - YYYY/MM/DD HH:MM:SS UTC"))
         return
     record.hand_id, record.tournament_id = found["id"], found["tournament"]
     record.buy_in = found["title"] or ""
@@ -102,7 +103,7 @@ def _fill_old(record: HandRecord, lines: list[str]) -> None:
     when = _OLD_WHEN.match(lines[0])
     found = next((found for line in lines[1:4] if (found := _OLD_ID.match(line))), None)
     if when is None or found is None:
-        _bad_header(record, "Game started at: YYYY/M/D H:MM:SS, then Game ID: N small/big table (Hold'em)")
+        _bad_header(record, Sentence("Game started at: YYYY/M/D H:MM:SS, then Game ID: N small/big table (Hold'em)"))
         return
     record.hand_id = found["id"]
     _read_time(record, when[1], ":".join([part.zfill(2) for part in when.groups()[1:]]), "")
@@ -135,7 +136,7 @@ def _read_stakes(record: HandRecord, lines: list[str], betting: str, sign: str, 
         record.unit = _UNITS[""]
     first, second = [parse_amount(text, record.unit.decimals) for text in (small, big)]
     if first is None or second is None:
-        _bad_header(record, "two blinds such as $0.05/$0.10")
+        _bad_header(record, Sentence("two blinds such as $0.05/$0.10"))
         return False
     record.stakes = (first // 2, first) if betting == Betting.FIXED_LIMIT else (first, second)
     return True
@@ -149,7 +150,7 @@ def _read_time(record: HandRecord, date: str, time: str, zone: str) -> None:
 
 def _other_game(record: HandRecord, game: str) -> None:
     record.game = game
-    record.unsupported = f"another game than hold'em is not judged: {game}"
+    record.unsupported = Sentence("another game than hold'em is not judged: {game}", game=game)
     record.findings.append(OTHER_GAME.at(record.line, record.unsupported))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from holdem.core.cards import Street
+from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import BAD_SEATS, BAD_TABLE, MISPLACED_LINE, STRANGE_LINE, TRUNCATED, UNKNOWN_PLAYER
 from holdem.histories.formats.line_reader import LineReader, bracketed, cards_of, short
@@ -139,7 +140,7 @@ class HandReader(LineReader):
             return line.startswith("Seat ") and _NOISE.match(line) is not None
         seat, name, stack = int(found[1]), found[2], self.money(found[3])
         if stack is None:
-            self.damaged(number, line, "Seat N: name (chips)")
+            self.damaged(number, line, Sentence("Seat N: name (chips)"))
         elif seat in self.record.seats or name in self._names.seats:
             self.record.damage(number)
             self.note(
@@ -167,7 +168,7 @@ class HandReader(LineReader):
         elif found := _ACT.match(words):
             added, to = self.money(found[2] or found[3]), self.money(found[4]) if found[4] else None
             if added is None or (found[4] and to is None):
-                self.damaged(number, f"{self.record.name(seat)} {words}", "an amount")
+                self.damaged(number, f"{self.record.name(seat)} {words}", Sentence("an amount"))
                 return True
             self._put_in[seat] = self._put_in.get(seat, 0) + added
             if found[1] == "calls":
@@ -192,7 +193,7 @@ class HandReader(LineReader):
         elif found := _SHOWN.match(words):
             cards = cards_of(found[1])
             if not cards:
-                self.damaged(number, f"{self.record.name(seat)} {words}", "shows [As Kd] (what it is)")
+                self.damaged(number, f"{self.record.name(seat)} {words}", Sentence("shows [As Kd] (what it is)"))
             else:
                 claims.append(Showed(number, seat, cards, _words(_BEST.sub("", found[2] or ""))))
         else:
@@ -234,7 +235,7 @@ class HandReader(LineReader):
             if seat is None:
                 self.note(UNKNOWN_PLAYER.at(number, "{name} has no seat in this hand", name=short(name)))
             elif not cards or not bracket:
-                self.damaged(number, line, "Dealt to NAME [As Kd]")
+                self.damaged(number, line, Sentence("Dealt to NAME [As Kd]"))
             else:
                 self._claims.append(Dealt(number, seat, cards))
             return True
@@ -244,7 +245,7 @@ class HandReader(LineReader):
             if seat is None:
                 self.note(UNKNOWN_PLAYER.at(number, "{found} has no seat in this hand", found=short(found[2])))
             elif amount is None:
-                self.damaged(number, line, "Uncalled bet (N) returned to NAME")
+                self.damaged(number, line, Sentence("Uncalled bet (N) returned to NAME"))
             else:
                 self._claims.append(Returned(number, seat, amount))
             return True
@@ -263,7 +264,7 @@ class HandReader(LineReader):
     def _read_street(self, number: int, line: str) -> bool:
         found = _STREET.match(line)
         if found is None:
-            self.damaged(number, line, "a street line such as *** FLOP *** [2c 7d Kh]")
+            self.damaged(number, line, Sentence("a street line such as *** FLOP *** [2c 7d Kh]"))
             return True
         word = found[2]
         street = _STREETS.get(word)
@@ -272,7 +273,7 @@ class HandReader(LineReader):
             groups = found[4][1:-1].split("] [") if found[4].startswith("[") and found[4].endswith("]") else []
             before, new = cards_of(" ".join(groups[:-1])), cards_of(groups[-1]) if groups else None
             if before is None or not new:
-                self.damaged(number, line, f"*** {word} *** and the board's cards in brackets")
+                self.damaged(number, line, Sentence("*** {word} *** and the board's cards in brackets", word=word))
             elif (run, street) in self._streets or (not run and any(street <= other for _, other in self._streets)):
                 self.note(
                     MISPLACED_LINE.at(number, "the {lower} is dealt a second time, or too late", lower=word.lower())
@@ -302,7 +303,7 @@ class HandReader(LineReader):
             taken = {what: self.money(amount) for what, _, amount in parts}
             net = self.money(found[1]) if found else None
             if net is None or None in taken.values():
-                self.damaged(number, line, "Total pot N | Rake N | JP Fee N")
+                self.damaged(number, line, Sentence("Total pot N | Rake N | JP Fee N"))
             else:
                 rake = taken.pop("Rake", 0) or 0
                 fees = sum([amount for amount in taken.values() if amount is not None])
@@ -310,7 +311,7 @@ class HandReader(LineReader):
         elif found := _BOARD.match(line):
             cards = cards_of(found[3])
             if cards is None:
-                self.damaged(number, line, "Board and its cards in brackets")
+                self.damaged(number, line, Sentence("Board and its cards in brackets"))
             elif cards:
                 self._claims.append(BoardClaimed(number, cards, int(found[2] or _ORDINALS[found[1]])))
         else:
@@ -322,7 +323,7 @@ class HandReader(LineReader):
         label = head[5:]
         player = self.record.seats.get(int(label)) if label.isdecimal() and len(label) < 4 else None
         if player is None or not rest.startswith(player.name + " "):
-            sits = f"{player.name} sits" if player else "nobody sits"
+            sits = f"{player.name} sits" if player else Sentence("nobody sits")
             self.note(
                 UNKNOWN_PLAYER.at(
                     number, "the summary has another player in seat {label}, where {sits}", label=label[:9], sits=sits
@@ -339,7 +340,7 @@ class HandReader(LineReader):
             claim.outcome = "folded"
             claim.street, claim.no_bet = folded
         elif not self._read_outcome(claim, rest[1:]):
-            self.damaged(number, line, "folded, did not show, mucked or showed, as summaries say it")
+            self.damaged(number, line, Sentence("folded, did not show, mucked or showed, as summaries say it"))
             return
         self._claims.append(claim)
         if claim.outcome == "collected":
@@ -398,7 +399,7 @@ class HandReader(LineReader):
         total_told = any(type(claim) is TotalClaimed for claim in self._claims)
         if not total_told or max(summarised, default=0) < max(record.dealt_in, default=0):
             record.damage(record.last_line)
-            what = "in" if self._in_summary else "before"
+            what = Sentence("in") if self._in_summary else Sentence("before")
             self.note(TRUNCATED.at(record.last_line, "the hand ends {what} its summary", what=what))
 
     def _find_button(self) -> None:

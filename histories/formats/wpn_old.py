@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 
 from holdem.core.cards import Card, Street
+from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import BAD_SEATS, BAD_TABLE, MISPLACED_LINE, STRANGE_LINE, TRUNCATED, UNKNOWN_PLAYER
 from holdem.histories.formats.line_reader import LineReader, cards_of, short
@@ -124,7 +125,7 @@ class OldHandReader(LineReader):
             if name is not None or not _NOISE.search(line):
                 self.note(UNKNOWN_PLAYER.at(number, "{value} has no seat in this hand", value=short(name or line)))
         elif any(_is_claim(words) for _, words in split):
-            self.damaged(number, line, "an amount in parentheses")
+            self.damaged(number, line, Sentence("an amount in parentheses"))
         else:
             self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
 
@@ -211,7 +212,7 @@ class OldHandReader(LineReader):
             elif found := _BUTTON.match(line):
                 record.button = int(found[1])
             else:
-                self.damaged(number, line, "Seat N: name (chips).")
+                self.damaged(number, line, Sentence("Seat N: name (chips)."))
         elif line.startswith("*** "):
             self._read_street(number, line)
         elif found := _RETURNED.match(line):
@@ -219,7 +220,7 @@ class OldHandReader(LineReader):
             if seat is None:
                 self.note(UNKNOWN_PLAYER.at(number, "{found} has no seat in this hand", found=short(found[2])))
             elif amount is None:
-                self.damaged(number, line, "Uncalled bet (N) returned to NAME")
+                self.damaged(number, line, Sentence("Uncalled bet (N) returned to NAME"))
             else:
                 self._claims.append(Returned(number, seat, amount))
         elif line.startswith("Pot: "):
@@ -227,13 +228,13 @@ class OldHandReader(LineReader):
             figures = [self.money(text or "0") for text in found.groups()] if found else [None]
             net, rake, fees = figures if len(figures) == 3 else (None, None, None)
             if net is None or rake is None or fees is None:
-                self.damaged(number, line, "Pot: N. Rake N. JP fee N")
+                self.damaged(number, line, Sentence("Pot: N. Rake N. JP fee N"))
             else:
                 self._claims.append(TotalClaimed(number, net + rake + fees, (), rake, fees))
         elif line.startswith("Board: "):
             cards = cards_of(line[7:].strip("[]"))
             if cards is None:
-                self.damaged(number, line, "Board: and its cards in brackets")
+                self.damaged(number, line, Sentence("Board: and its cards in brackets"))
             elif cards:
                 self._claims.append(BoardClaimed(number, cards))
         elif _NOISE_LINES.match(line):
@@ -245,7 +246,7 @@ class OldHandReader(LineReader):
     def _read_seat(self, number: int, line: str, seat: int, name: str, chips: str) -> None:
         stack = self.money(chips)
         if stack is None:
-            self.damaged(number, line, "Seat N: name (chips).")
+            self.damaged(number, line, Sentence("Seat N: name (chips)."))
         elif seat in self.record.seats or name in self._names.seats:
             self.record.damage(number)
             self.note(
@@ -261,7 +262,7 @@ class OldHandReader(LineReader):
         groups = text[1:-1].split("] [") if text.startswith("[") and text.endswith("]") else []
         before, new = cards_of(" ".join(groups[:-1])), cards_of(groups[-1]) if groups else None
         if found is None or before is None or not new:
-            self.damaged(number, line, "a street line such as *** FLOP ***: [2c 7d Kh]")
+            self.damaged(number, line, Sentence("a street line such as *** FLOP ***: [2c 7d Kh]"))
         elif _STREETS[found[1]] <= self._street:
             self.note(
                 MISPLACED_LINE.at(number, "the {lower} is dealt a second time, or too late", lower=found[1].lower())

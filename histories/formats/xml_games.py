@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 from xml.parsers import expat
 
+from holdem.core.sentences import Sentence
 from holdem.histories.findings import DAMAGED_LINE, NO_HANDS, TRUNCATED, UNREADABLE_FILE, Finding
 from holdem.histories.record import HandRecord
 from holdem.histories.text import Report, decoded_text, settle
@@ -59,7 +60,9 @@ def cut_games(blocks: Iterable[bytes], report: Report) -> Iterator[Piece]:
         while (found := _CUT.search(kept, seen)) is not None:
             seen = found.end()
             if found["types"]:
-                message = "the XML declares a document type or entities, which no history needs: it is not read on"
+                message = Sentence(
+                    "the XML declares a document type or entities, which no history needs: it is not read on"
+                )
                 report(UNREADABLE_FILE.at(line + kept.count("\n", 0, found.start()), message))
                 return
             if found["end"] and not in_game:
@@ -165,7 +168,9 @@ def parse_game(
         if at_end and not piece.whole:
             between = len(texts) == 1 and error.code == _NO_MORE
             message = (
-                "the game ends without </game>" if between else "the game is cut off or too long: expected </game>"
+                Sentence("the game ends without </game>")
+                if between
+                else Sentence("the game is cut off or too long: expected </game>")
             )
             return TRUNCATED.at(piece.last_line, message, severity="warning" if between else None)
         return DAMAGED_LINE.at(before + error.lineno, "the XML of this game is broken here: {what}", what=what)

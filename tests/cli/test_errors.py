@@ -127,3 +127,28 @@ def test_wrong_settings_leave_the_language_to_the_locale(holdem: Holdem, tmp_pat
     assert done.returncode == 2
     assert done.stderr.endswith("config.yaml:1: lang: ожидается en или ru, а не 'fr'\n")
     assert spoken([], sys.stdout) in (ENGLISH, RUSSIAN)
+
+
+FORGED = Path(__file__).resolve().parent.parent.parent / "examples" / "forged.txt"
+
+
+def test_findings_in_russian(holdem: Holdem) -> None:
+    done = holdem("audit", str(FORGED), "--lang", "ru")
+    assert done.returncode == 1
+    assert done.stdout == (
+        f"{FORGED}:17: AMT02 ошибка: Clara рейзит до 225: от 250 до 415 (R7.2)\n"
+        "      17 | Clara: raises 75 to 225\n"
+        "1 раздача: 0 законных, 1 незаконная; 1 ошибка, 0 предупреждений\n"
+    )
+
+
+@pytest.mark.parametrize("output", ["json", "jsonl", "github"])
+def test_findings_for_programs_are_english_in_every_language(holdem: Holdem, output: str) -> None:
+    told = [holdem("audit", str(FORGED), "--format", output, "--lang", lang).stdout for lang in ("en", "ru")]
+    assert told[0] == told[1]
+    assert "Clara raises to 225: at least 250, at most 415" in told[0]
+
+
+def test_findings_of_other_processes_in_russian(holdem: Holdem) -> None:
+    one, two = (holdem("audit", str(FORGED), "--lang", "ru", "--jobs", jobs).stdout for jobs in ("1", "2"))
+    assert one == two

@@ -43,6 +43,12 @@ def test_another_process_gets_it_whole(sentence: Sentence) -> None:
     )
 
 
+def test_an_error_in_a_sentence_goes_to_another_process_as_what_it_says() -> None:
+    sentence = Sentence("no YAML: {error}", error=Fault("deep.yaml", 3, "a tab"))
+    copy = pickle.loads(pickle.dumps(sentence))
+    assert (copy, copy.fields) == ("no YAML: deep.yaml:3: a tab", {"error": "deep.yaml:3: a tab"})
+
+
 def test_an_error_keeps_its_sentence() -> None:
     sentence = Sentence("seat {n}", n=3)
     assert told_by(ValueError(sentence)) is sentence
