@@ -55,9 +55,10 @@ _SYSTEM = (
 
 def tell(what: object, arguments: Sequence[str]) -> None:
     """Prints a sentence or an error to stderr, in the language that fits the `arguments` of the program."""
+    from holdem.cli.terminal import say
     from holdem.cli.wording import said
 
-    print(said(what, spoken(arguments, sys.stderr)), file=sys.stderr)
+    say(said(what, spoken(arguments, sys.stderr)), sys.stderr)
 
 
 def usage(text: str) -> Sentence:

@@ -98,13 +98,11 @@ def tell_faults(findings: "Iterable[tuple[str, Finding]]", lang: Lang | None) ->
 
 
 def print_lines(lines: Iterable[str]) -> None:
-    """Prints `lines`, each `printable`; a terminal that is too narrow breaks them between words, a pipe not at all."""
-    from holdem.cli.ink import wrap
-    from holdem.cli.terminal import columns
+    """Says `lines` on standard output, each `printable`."""
+    from holdem.cli.terminal import say
 
-    width = columns(sys.stdout) if sys.stdout.isatty() else 0
-    for line in map(printable, lines):
-        print("\n".join(wrap(line, width)) if width else line)
+    for line in lines:
+        say(printable(line), sys.stdout)
     sys.stdout.flush()
 
 

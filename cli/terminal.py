@@ -11,6 +11,8 @@ import shutil
 from collections.abc import Mapping
 from typing import TextIO
 
+from holdem.cli.ink import wrap
+
 _PLAIN_LOCALES = ("C", "POSIX")
 _OF_PYTHON = ("", "C.UTF-8", "C.utf8", "UTF-8")
 _REST_OF_A_KEY_SECONDS = 0.05
@@ -68,6 +70,12 @@ def read_key(stdin: TextIO) -> str:
         return key.decode("ascii", "replace")
     finally:
         termios.tcsetattr(number, termios.TCSADRAIN, before)
+
+
+def say(text: str, stream: TextIO) -> None:
+    """Prints `text` to `stream`; a terminal that is too narrow breaks its lines between words, a pipe not at all."""
+    for line in text.split("\n"):
+        print("\n".join(wrap(line, columns(stream))) if stream.isatty() else line, file=stream)
 
 
 def columns(stream: TextIO) -> int:

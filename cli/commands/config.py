@@ -97,6 +97,7 @@ def check(file: FileArgument = None, lang: LangOption = None, output: FormatOpti
 
     from holdem.cli.language import chosen
     from holdem.cli.settings import read_settings, settings_path
+    from holdem.cli.terminal import say
     from holdem.cli.wording import said
 
     where = Path(file) if file is not None else settings_path()
@@ -109,7 +110,7 @@ def check(file: FileArgument = None, lang: LangOption = None, output: FormatOpti
         return exits.USAGE if faults else exits.DONE
     language = chosen(lang, settings.lang, sys.stderr if faults else sys.stdout)
     for fault in faults:
-        print(f"{fault.source}:{fault.line}: {said(fault.reason, language)}", file=sys.stderr)
+        say(f"{fault.source}:{fault.line}: {said(fault.reason, language)}", sys.stderr)
     if faults:
         return exits.USAGE
     if where.exists():

@@ -106,11 +106,12 @@ def check(name: StructureArgument, lang: LangOption = None, output: FormatOption
         print(language.tr("{path}: good", path=name) + "\n")
         _print(found, name, language)
     else:
+        from holdem.cli.terminal import say
         from holdem.cli.wording import said
 
         language = reader_language(lang, sys.stderr)
         for fault in faults:
-            print(f"{fault.source}:{fault.line}: {said(fault.reason, language)}", file=sys.stderr)
+            say(f"{fault.source}:{fault.line}: {said(fault.reason, language)}", sys.stderr)
     return exits.USAGE if faults else exits.DONE
 
 

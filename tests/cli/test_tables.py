@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from holdem.cli.errors import tell
 from holdem.cli.reading import print_lines
 from holdem.cli.tables import print_table
 
@@ -32,6 +33,17 @@ def test_a_row_is_a_line_where_there_is_room(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_row_is_a_paragraph_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     assert printed(monkeypatch, 27) == ["Ann  all", "  hands 103  VPIP 43% (98)", "王  BTN", "  hands 9  VPIP -"]
     assert printed(monkeypatch, 20)[1:3] == ["  hands 103", "  VPIP 43% (98)"]
+
+
+def test_errors_are_broken_between_words_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    for out, told in (
+        (Terminal(), ["--stack: a stack of 1000 or 2000 chips,", "    not 7", "and no more"]),
+        (io.StringIO(), ["--stack: a stack of 1000 or 2000 chips, not 7", "and no more"]),
+    ):
+        monkeypatch.setattr(sys, "stderr", out)
+        tell("--stack: a stack of 1000 or 2000 chips, not 7\nand no more", ["--lang", "en"])
+        assert out.getvalue().splitlines() == told
 
 
 def test_sentences_are_broken_between_words_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
