@@ -34,9 +34,11 @@ from holdem.cli.commands.stats import stats
 from holdem.cli.commands.structure import structure
 from holdem.cli.commands.verify_deal import verify_deal
 from holdem.cli.completion import answer_the_first_tab
-from holdem.cli.errors import spoken, tell, usage
+from holdem.cli.errors import asked, spoken, tell, usage
 from holdem.cli.exits import Failure, cannot
 from holdem.cli.help_texts import Command, Group
+from holdem.cli.options import Lang
+from holdem.cli.reading import LangOption
 
 app = typer.Typer(name="holdem", cls=Group, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -82,6 +84,7 @@ def holdem(
     version: Annotated[
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version and exit.")
     ] = False,
+    lang: LangOption = None,
 ) -> None:
     """Play a Texas hold'em sit-and-go, and check hand histories by the same rules.
 
@@ -91,6 +94,12 @@ def holdem(
     """
     if context.invoked_subcommand is None:
         print(context.get_help())
+
+
+def _speaking(command: Any, lang: Lang | None) -> dict[str, Any]:
+    """What makes ``--lang``, where it stands before a command, count for the command."""
+    below = {name: _speaking(one, lang) for name, one in getattr(command, "commands", {}).items()}
+    return below if lang is None else below | {"lang": lang.value}
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -103,6 +112,7 @@ def run(arguments: Sequence[str]) -> int:
             prog_name="holdem",
             standalone_mode=False,
             obj=partial(spoken, arguments, sys.stdout),
+            default_map=_speaking(command, asked(arguments)),
         )
         sys.stdout.flush()
         return status if isinstance(status, int) else exits.DONE

@@ -78,25 +78,25 @@ def spoken(arguments: Sequence[str], out: TextIO) -> Language:
     """
     from holdem.cli.settings import load_settings
 
-    asked = _asked(arguments)
+    lang = asked(arguments)
     try:
-        return chosen(asked, load_settings().lang if asked is None else None, out)
+        return chosen(lang, load_settings().lang if lang is None else None, out)
     except Failure:
         pass
     try:
-        return chosen(asked, None, out)
+        return chosen(lang, None, out)
     except Failure:
         return ENGLISH
 
 
-def _asked(arguments: Sequence[str]) -> Lang | None:
+def asked(arguments: Sequence[str]) -> Lang | None:
     """The language that ``--lang`` names, wherever it stands."""
-    asked = None
+    lang = None
     for word, following in zip(arguments, [*arguments[1:], ""], strict=False):
         if word == "--":
             break
         option, _, value = word.partition("=")
         value = following if word == _OPTION else value
         if option == _OPTION and value in [str(lang) for lang in Lang]:
-            asked = Lang(value)
-    return asked
+            lang = Lang(value)
+    return lang

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
 from typing import Any, Generic, Protocol, TypeVar
 
+from holdem.core.sentences import Sentence
+
 BATCH = 1 << 20
 """So many bytes of small pieces go to a worker at once."""
 
@@ -112,4 +114,4 @@ def _result(future: Future[bytes]) -> list[Any]:
 
 def _lost(error: Exception) -> WorkerLost:
     what = str(error).partition("\n")[0].rstrip(".") or type(error).__name__
-    return WorkerLost(f"a worker ended before its work was done: {what}")
+    return WorkerLost(Sentence("a worker ended before its work was done: {what}", what=what))

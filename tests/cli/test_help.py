@@ -48,6 +48,14 @@ def test_a_language_that_is_asked_for_wins_over_the_locale(holdem: Holdem) -> No
     assert holdem("play", "--lang=en", "--help", LANG="ru_RU.UTF-8").stdout.startswith("Usage: holdem play")
 
 
+def test_a_language_before_the_command_counts_for_it(holdem: Holdem) -> None:
+    assert holdem("--lang", "ru").stdout.startswith("Использование: holdem [OPTIONS] COMMAND")
+    assert holdem("--lang", "ru", "explain", "ACT01").stdout.startswith("ACT01 (ошибка")
+    assert holdem("--lang=ru", "structure", "show", "turbo").stdout.splitlines()[-1].startswith("С раздачи")
+    assert holdem("--lang", "ru", "explain", "ACT01", "--lang", "en").stdout.startswith("ACT01 (error")
+    assert holdem("--lang", "fr", "explain").returncode == 2
+
+
 def test_a_help_in_an_encoding_without_cyrillic_is_english(program: Holdem) -> None:
     done = program("rules", "--help", LANG="ru_RU.ISO-8859-1", PYTHONIOENCODING="latin-1")
     assert done.stdout.startswith("Usage: ")
