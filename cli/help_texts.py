@@ -155,6 +155,9 @@ def _record(parameter: Parameter, ctx: Context, tr: Callable[[str], str]) -> tup
     if record is None:
         return None
     name, text = record
+    if parameter.param_type_name == "argument":
+        # Some versions of typer add Python's type to the name.
+        name = name.partition(" <")[0]
     facts = text.removeprefix(spoken.help).replace(_DEFAULT, tr(_DEFAULT)).replace(_REQUIRED, tr(_REQUIRED))
     return name, spoken.help + facts
 

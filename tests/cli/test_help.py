@@ -39,6 +39,7 @@ def test_every_help_ends_with_an_example(holdem: Holdem, name: tuple[str, ...], 
     done = holdem(*name, "--help", LANG=f"{lang}_XX.UTF-8")
     assert (done.returncode, done.stderr) == (0, "")
     assert re.search(rf"^  {heading}.*:$", done.stdout, re.M)
+    assert "str>" not in done.stdout
     last = done.stdout.splitlines()[-1]
     assert last.startswith(f"    {' '.join(['holdem', *name])}".rstrip())
 
