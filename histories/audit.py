@@ -97,7 +97,7 @@ def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "", replay
     result.verdict = _verdict(replay, result.findings)
     if result.verdict == "unreadable":
         text = Sentence("from here on something is missing, or cannot be read, that a verdict needs")
-        _say_why(result, TRUNCATED.at(min(record.damaged_at or record.line, record.last_line), text))
+        _say_why(result, TRUNCATED.at(min(record.damaged_at or record.last_line, record.last_line), text))
     result.tournament = remember(replay, path, own)
     if replay.finished:
         _tell(result, replay, collected_right)
@@ -142,7 +142,8 @@ def _claims_against_events(replay: Replay, sng: bool) -> tuple[list[Finding], bo
     audit_forced.check_stacks(replay, report)
     audit_forced.check_posts(replay, sng, report)
     audit_cards.check_cards(replay, report)
-    if replay.finished and not _is_cut(record):
+    cut = _is_cut(replay)
+    if replay.finished and not cut:
         audit_pots.check_returned(replay, sng, report)
         collected_right = audit_pots.check_pots(replay, sng, report)
         audit_pots.check_final_stacks(replay, collected_right, report)
@@ -150,7 +151,7 @@ def _claims_against_events(replay: Replay, sng: bool) -> tuple[list[Finding], bo
         audit_cards.check_names(replay, report)
         audit_summary.check_summary(replay, sng, collected_right, report)
         audit_summary.check_places(replay, sng, report)
-    elif record.damaged_at is None:
+    elif record.damaged_at is None and not cut:
         audit_pots.check_sums(replay, report)
         audit_cards.check_names(replay, report)
     if record.damaged_at is not None:
@@ -158,9 +159,12 @@ def _claims_against_events(replay: Replay, sng: bool) -> tuple[list[Finding], bo
     return found, collected_right
 
 
-def _is_cut(record: HandRecord) -> bool:
+def _is_cut(replay: Replay) -> bool:
     """Whether lines are missing at the end, so that what is paid, shown and summed up there is not all told."""
-    return record.damaged_at is not None and record.damaged_at <= record.last_line
+    record = replay.record
+    if record.damaged_at is None:
+        return replay.finished and not record.tells.last_share and audit_pots.lacks_shares(replay)
+    return record.damaged_at <= record.last_line or audit_cards.lacks_streets(replay)
 
 
 def _verdict(replay: Replay, findings: list[Finding]) -> Verdict:
@@ -168,7 +172,7 @@ def _verdict(replay: Replay, findings: list[Finding]) -> Verdict:
     errors = [finding for finding in findings if finding.severity == "error"]
     if any(not finding.code.startswith("READ") for finding in errors):
         return "illegal"
-    if record.damaged_at is not None and (_is_cut(record) or not replay.finished):
+    if _is_cut(replay) or (record.damaged_at is not None and not replay.finished):
         return "unreadable"
     return "illegal" if errors else "legal"
 

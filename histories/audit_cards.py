@@ -43,8 +43,8 @@ from holdem.histories.staging import HandTold
 Report = Callable[[Finding], None]
 
 _NEW_CARDS = (0, 3, 1, 1)
-_PLAYING, _ALL_CARDS = 5, 7
-"""The cards that play, and all: two in the hand and five on the board."""
+_PLAYING, _BOARD_CARDS, _ALL_CARDS = 5, 5, 7
+"""The cards that play, those of a whole board, and all: two in the hand and five on the board."""
 
 
 def check_cards(replay: Replay, report: Report) -> None:
@@ -242,6 +242,11 @@ def _tell_name(line: int, words: str, value: int, fits: bool | None, report: Rep
         report(WRONG_NAME.at(line, "the hand is called {words}: expected {expected}", words=words, expected=expected))
 
 
+def lacks_streets(replay: Replay) -> bool:
+    """Whether a hand that came to a showdown has no whole board (R5.4)."""
+    return replay.finished and len(replay.hand.in_hand) > 1 and len(replay.board) < _BOARD_CARDS
+
+
 def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
     """Who shows, who mucks, in which order, and that the board was dealt to the end (R5.4, R11)."""
     hand, record = replay.hand, replay.record
@@ -263,7 +268,7 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
     if not contested:
         return
     end = record.summary_line
-    if len(replay.board) < 5:
+    if lacks_streets(replay):
         report(
             BOARD_MISSING.at(end, "the showdown has a board of {board} cards: expected five", board=len(replay.board))
         )

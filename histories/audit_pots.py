@@ -160,6 +160,23 @@ def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
     return all(finding.code == OTHER_ODD_CHIP.name for finding in found)
 
 
+def lacks_shares(replay: Replay) -> bool:
+    """Whether all that is collected is right, but for a rake, and some share of the pots is not collected."""
+    cash = replay.record.tournament_id is None
+    order = replay.hand.seats
+    left = [(due, seat, share) for due in dues_of(replay) for seat, share in due.shares(order).items() if share]
+    for claim in taken_from_pots(replay):
+        for due, seat, share in left:
+            short = share - claim.amount
+            named = claim.pot is None or claim.pot == due.pot
+            if seat == claim.seat and named and (short == 0 or (cash and _may_be_rake(short, [due]))):
+                left.remove((due, seat, share))
+                break
+        else:
+            return False
+    return bool(left)
+
+
 def check_sums(replay: Replay, report: Report) -> None:
     """What can be said of a hand that the engine could not finish: whether the text's own figures add up."""
     record = replay.record

@@ -63,7 +63,7 @@ class Tells:
     they happened.  `summary`: a block at the end has a line for each seat.  `total`: the pot is told, and what the
     house took of it.  `blinds`: every blind has a line.  `streets`: flop, turn and river have lines.
     `purchases`: it is told when a player of a tournament buys chips.  `fold_order`: folds in a row stand in the order
-    in which they happened.
+    in which they happened.  `last_share`: some line always follows the last of the shares, so that none can be cut off.
 
     `returned_in_shares` is another thing: what a player took has in it what came back to him because nobody matched it,
     and so has the total.
@@ -81,6 +81,7 @@ class Tells:
     others_all_in: bool = False
     purchases: bool = True
     fold_order: bool = True
+    last_share: bool = True
     returned_in_shares: bool = False
 
 
@@ -383,8 +384,8 @@ class HandRecord:
     `unsupported` names, in one sentence, what keeps the hand from being judged (another game, another language); such
     a record may have no claims.  `damaged_at` is the first line from which on claims are missing or unreadable, so that
     no full verdict is possible; a line beyond the last says that the end may be missing, but nothing is if the hand is
-    over.  `bought_next` are the chips that players bought between this hand and the next of the tournament; None where
-    that one is not known.
+    over and its board complete.  `bought_next` are the chips that players bought between this hand and the next of the
+    tournament; None where that one is not known.
     """
 
     format: str

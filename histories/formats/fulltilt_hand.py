@@ -286,12 +286,18 @@ class HandReader(HandLines):
             record.cap = self._cap_reached()
         if not any(type(claim) is Collected for claim in self.claims):
             self._collect_by_the_summary()
-        summarised = {claim.seat for claim in self.claims if type(claim) is SeatClaimed}
-        whole = any(type(claim) is TotalClaimed for claim in self.claims)
-        if not (whole and max(summarised, default=0) >= max(record.dealt_in, default=0)):
+        if not self._is_summed_up():
             self.cut_off(self._summary is not None)
             self.set_aside_the_silent(acting)
         self.record.check_players()
+
+    def _is_summed_up(self) -> bool:
+        """Whether the summary is there to the end: the total, and the last seat on the last of the boards."""
+        summary = self._summary
+        if summary is None or not any(type(claim) is TotalClaimed for claim in self.claims):
+            return False
+        runs = max([claim.run for claim in self.claims if type(claim) is StreetOpened], default=0)
+        return summary.run >= runs and max(summary.told, default=0) >= max(self.record.dealt_in, default=0)
 
     def _cap_reached(self) -> int | None:
         """The cap of the table, which headers may leave out: what the first who has reached it has put in."""

@@ -29,13 +29,17 @@ _SHOWED = re.compile(r" showed \[([^\]]*)\] and (?:won \((\S+)\)|lost)(?: with (
 
 
 class SummaryReader:
-    """Reads what follows ``*** SUMMARY ***``; `absent` are the seats that were not dealt in."""
+    """Reads what follows ``*** SUMMARY ***``; `absent` are the seats that were not dealt in.
+
+    Where there is a summary for each of several boards, `run` is the board of the last one.  `told` are its seats.
+    """
 
     def __init__(self, record: HandRecord, lines: HandLines) -> None:
         self.record = record
         self.absent: set[int] = set()
         self._lines = lines
-        self._run = 0
+        self.told: set[int] = set()
+        self.run = 0
         self._claims: dict[int, SeatClaimed] = {}
 
     def read(self, number: int, line: str) -> bool:
@@ -50,10 +54,11 @@ class SummaryReader:
             if cards is None:
                 self._lines.damaged(number, line, Sentence("Board and its cards in brackets"))
             else:
-                self.record.claims.append(BoardClaimed(number, cards, self._run))
+                self.record.claims.append(BoardClaimed(number, cards, self.run))
         elif line.startswith("*** SUMMARY"):
             run = _RUN.match(line)
-            self._run = int(run[1]) if run else 0
+            self.run = int(run[1]) if run else 0
+            self.told.clear()
         else:
             return line.startswith("Pot ")
         return True
@@ -88,8 +93,9 @@ class SummaryReader:
             return True
         if not self._read_outcome(number, rest, claim):
             return False
+        self.told.add(seat)
         earlier = self._claims.get(seat)
-        if earlier is None or self._run < 2:
+        if earlier is None or self.run < 2:
             self._claims[seat] = claim
             self.record.claims.append(claim)
         elif earlier.won is not None or claim.won is not None:

@@ -232,12 +232,12 @@ class _HandReader(HandReader):
             self.claims.remove(claim)
 
     def _share_streets(self) -> None:
-        """Of several boards: streets that only the first has are shared, and every board has their cards."""
+        """Of several boards: streets before the first that another has are shared, and every board has their cards."""
         streets = [claim for claim in self.claims if type(claim) is StreetOpened]
         if all(claim.run < 2 for claim in streets):
             return
-        again = {claim.street for claim in streets if claim.run > 1}
-        shared = [claim for claim in streets if claim.run == 0 or claim.street not in again]
+        again = min([claim.street for claim in streets if claim.run > 1])
+        shared = [claim for claim in streets if claim.run == 0 or claim.street < again]
         for claim in shared:
             claim.run = 0
         cards = tuple([card for claim in shared for card in claim.new])

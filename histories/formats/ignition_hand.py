@@ -28,6 +28,7 @@ from holdem.histories.formats.line_reader import bracketed, cards_of, short
 from holdem.histories.record import (
     Acted,
     ActKind,
+    BoardClaimed,
     Bought,
     Collected,
     Dealt,
@@ -436,9 +437,16 @@ class HandReader:
             total=any(type(claim) is TotalClaimed for claim in record.claims),
         )
         record.check_players()
-        if not summarised:
+        if not (summarised and (record.tells.streets or self._board_told())):
+            where = Sentence("in its summary") if summarised else Sentence("before its summary")
             record.damage(record.last_line)
-            record.findings.append(TRUNCATED.at(record.last_line, "the hand ends before its summary"))
+            record.findings.append(TRUNCATED.at(record.last_line, "the hand ends {where}", where=where))
+
+    def _board_told(self) -> bool:
+        """Whether the summary has the board, which texts without street lines tell there, if it comes to a showdown."""
+        claims = self.record.claims
+        folds = [claim for claim in claims if type(claim) is Acted and claim.kind == "fold"]
+        return len(self.record.dealt_in) - len(folds) < 2 or any(type(claim) is BoardClaimed for claim in claims)
 
     def _placed(self) -> list[Placed | Won]:
         """Places and prizes; the only first one won the tournament."""

@@ -58,6 +58,7 @@ TELLS = Tells(
     summary=False,
     total=False,
     purchases=False,
+    last_share=False,
 )
 
 _SEAT = re.compile(r"[Ss]eat ?(\d{1,3}): (.*?) ?\( ?([^()]+?) ?\)$")

@@ -52,7 +52,15 @@ NAME = "888"
 BEGINS = re.compile(rb"^\*{4,5} [^*\r\n]+ Hand History for Game \d", re.MULTILINE)
 """How a hand begins in the bytes of a file."""
 
-TELLS = Tells(all_in=False, returned=False, showing_order=False, summary=False, total=False, purchases=False)
+TELLS = Tells(
+    all_in=False,
+    returned=False,
+    showing_order=False,
+    summary=False,
+    total=False,
+    purchases=False,
+    last_share=False,
+)
 
 _SUMMARY_FILE = re.compile(r"^\W?\*{4,5} [^*]+ Tournament Summary \*{4,5}", re.MULTILINE)
 _ANNOUNCED = re.compile(r"#Game No ?: ?\d+$")

@@ -312,9 +312,12 @@ class HandReader(HandLines):
         if TotalClaimed in kinds and SeatClaimed in kinds:
             self._settle_who_plays()
         else:
-            self.cut_off(self._in_summary)
-            self.set_aside_the_silent({claim.seat for claim in self.claims if isinstance(claim, Posted | Acted)})
+            self._end_too_soon()
         self.record.check_players()
+
+    def _end_too_soon(self) -> None:
+        self.cut_off(self._in_summary)
+        self.set_aside_the_silent({claim.seat for claim in self.claims if isinstance(claim, Posted | Acted)})
 
     def _settle_who_plays(self) -> None:
         """Who is not dealt in, and whether the summary has a line for everyone who is."""
@@ -325,5 +328,10 @@ class HandReader(HandLines):
             silent = antes or record.tournament_id is None or seat in self._folded_silently
             if seat not in told and silent:
                 player.out_of_hand = True
-        folds = any(type(claim) is SeatClaimed and claim.outcome == "folded" for claim in self.claims)
+        summary = [claim for claim in self.claims if type(claim) is SeatClaimed]
+        folds = any(claim.outcome == "folded" for claim in summary)
+        summarised = self._folded_silently.union([claim.seat for claim in summary])
+        if folds and max(summarised) < max(record.dealt_in, default=0):
+            # A summary that tells who folded has a line for every seat, in their order.
+            self._end_too_soon()
         record.tells = _TELLS if folds else _TELLS_OF_WINNERS

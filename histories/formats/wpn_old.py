@@ -290,6 +290,7 @@ class OldHandReader(LineReader):
             returned_in_shares=walk,
             showing_order=False,
             summary=False,
+            last_share=False,
         )
         if record.button is None:
             record.damage(record.line)

@@ -15,7 +15,7 @@ from holdem.histories import sources
 from holdem.histories.audit import audit_hand
 from holdem.histories.audit_files import audit_paths
 from holdem.histories.findings import Finding
-from holdem.histories.formats import pokerstars
+from holdem.histories.formats import detect, pokerstars
 from holdem.histories.record import Acted, Seat
 
 _SPEC = importlib.util.spec_from_file_location("mutations", Path(__file__).with_name("mutations.py"))
@@ -303,21 +303,40 @@ def test_a_hand_that_ends_before_it_begins_is_damaged_at_a_line_that_there_is(mo
     assert all(finding.line <= data.count(b"\n") + 1 for finding in findings)
 
 
-@pytest.mark.parametrize("name", ["fulltilt", "ggpoker", "merge", "ongame", "pokerstars", "winamax", "wpn"])
-def test_a_hand_that_is_cut_off_is_not_illegal(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    lines = SAMPLES[name].splitlines(keepends=True)
-    monkeypatch.setattr(sys, "stdin", Piped([b"".join(lines)]))
-    (file,) = audit_paths(["-"])
-    firsts = [(hand.line, hand.verdict) for hand in file.hands]
-    stop = firsts[1][0] if len(firsts) > 1 else len(lines)
-    assert firsts[0][1] == "legal"
-    found = set()
-    for end in range(firsts[0][0] + 1, stop):
-        monkeypatch.setattr(sys, "stdin", Piped([b"".join(lines[:end])]))
-        verdicts, _ = audited("-")
-        found.update(verdicts)
-    assert "unreadable" in found
-    assert "illegal" not in found
+@pytest.mark.parametrize("name", sorted(SAMPLES))
+def test_a_hand_that_is_cut_off_is_not_illegal(name: str) -> None:
+    whole = SAMPLES[name]
+    known = detect(whole)
+    assert known is not None
+    legal = {record.hand_id for record in known.read([whole], print) if audit_hand(record).verdict == "legal"}
+    lines = whole.splitlines(keepends=True)
+    for end in range(1, len(lines)):
+        cut = b"".join(lines[:end])
+        records = list(known.read([cut], lambda finding: None))
+        if records and records[-1].hand_id in legal:
+            audit = audit_hand(records[-1])
+            assert audit.verdict != "illegal", (end, audit.findings)
+
+
+@pytest.mark.parametrize(
+    ("name", "last_line"),
+    [
+        ("partypoker", b"from the side pot 1 "),
+        ("poker888", b"Bob collected [ 1.020 "),
+        ("wpn_old", b"Pot: 34.25. Rake 1.65. "),
+        ("ignition", b"*** SUMMARY ***"),
+        ("fulltilt", b"*** SUMMARY 2 ***"),
+        ("winamax", b"(big blind) folded on the "),
+    ],
+)
+def test_a_hand_that_is_cut_off_where_it_is_paid_is_unreadable(name: str, last_line: bytes) -> None:
+    whole = SAMPLES[name]
+    end = whole.index(b"\n", whole.index(last_line)) + 1
+    known = detect(whole)
+    assert known is not None
+    audit = audit_hand(list(known.read([whole[:end]], lambda finding: None))[-1])
+    assert audit.verdict == "unreadable"
+    assert "READ12" in [finding.code for finding in audit.findings]
 
 
 def test_who_has_no_part_in_the_hand_cannot_be_the_big_blind(monkeypatch: pytest.MonkeyPatch) -> None:
