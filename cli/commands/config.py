@@ -19,7 +19,7 @@ FileArgument = Annotated[
 
 
 @config.callback(invoke_without_command=True)
-def overview(context: typer.Context) -> None:
+def overview(context: typer.Context, lang: LangOption = None) -> None:
     """Show or check your settings: a YAML file whose keys stand in for the options of `holdem play`.
 
     Options that are given win over it.

@@ -114,7 +114,11 @@ def _as_text(match: "Match", tell_seats: bool, language: Language) -> str:
     hand = language.tr("hand {id}, pot {pot}", id=record.hand_id or "?", pot=record.unit.text(match.pot))
     parts = [f"{match.hand.path}:{record.line}: {hand}"]
     if tell_seats:
-        parts += [" ".join(part for part in told.values() if part) for told in _seats(match)]
+        from holdem.cli.wording import position_words
+
+        for told in _seats(match):
+            facts = (told["player"], position_words(told["position"], language), told["cards"])
+            parts.append(" ".join(filter(None, facts)))
     parts += [language.tr("{code} in line {line}", code=one.code, line=one.line) for one in match.findings]
     return ": ".join([parts[0], "; ".join(parts[1:])]) if len(parts) > 1 else parts[0]
 

@@ -30,7 +30,7 @@ StructureArgument = Annotated[
 
 
 @structure.callback(invoke_without_command=True)
-def overview(context: typer.Context) -> None:
+def overview(context: typer.Context, lang: LangOption = None) -> None:
     """Show a tournament's structure, or check a structure file.
 
     \b

@@ -136,7 +136,7 @@ def test_findings_in_russian(holdem: Holdem) -> None:
     done = holdem("audit", str(FORGED), "--lang", "ru")
     assert done.returncode == 1
     assert done.stdout == (
-        f"{FORGED}:17: AMT02 ошибка: Clara рейзит до 225: от 250 до 415 (R7.2)\n"
+        f"{FORGED}:17: AMT02 ошибка: Clara повышает до 225: от 250 до 415 (R7.2)\n"
         "      17 | Clara: raises 75 to 225\n"
         "1 раздача: 0 законных, 1 незаконная; 1 ошибка, 0 предупреждений\n"
     )

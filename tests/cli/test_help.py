@@ -47,6 +47,8 @@ def test_every_help_ends_with_an_example(holdem: Holdem, name: tuple[str, ...], 
 def test_a_language_that_is_asked_for_wins_over_the_locale(holdem: Holdem) -> None:
     assert holdem("play", "--help", "--lang", "ru").stdout.startswith("Использование: holdem play")
     assert holdem("play", "--lang=en", "--help", LANG="ru_RU.UTF-8").stdout.startswith("Usage: holdem play")
+    assert holdem("structure", "--help", "--lang", "ru").stdout.startswith("Использование: holdem structure")
+    assert holdem("config", "--lang", "ru", "--help").stdout.startswith("Использование: holdem config")
 
 
 def test_a_language_before_the_command_counts_for_it(holdem: Holdem) -> None:

@@ -366,6 +366,17 @@ def test_find_names_file_line_and_hand(holdem: Holdem) -> None:
     assert set(found) < set(every)
 
 
+def test_find_calls_positions_as_the_table_does(holdem: Holdem) -> None:
+    asked = ("find", GOOD, "--player", "Clara", "--position", "BB")
+    first, *_ = holdem(*asked, "--lang", "ru").stdout.splitlines()
+    assert first == f"{GOOD}:1: раздача 873602661001, банк 80: Clara ББ 6h 5d"
+    assert {
+        s["position"]
+        for hand in json.loads(holdem(*asked, "--lang", "ru", "--format", "json").stdout)["hands"]
+        for s in hand["seats"]
+    } == {"BB"}
+
+
 def test_find_says_when_nothing_is_so_and_refuses_a_pot_that_cannot_be(holdem: Holdem) -> None:
     done = holdem("find", GOOD, "--player", "Nobody")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "none of the 18 hands matches\n")
