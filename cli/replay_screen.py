@@ -13,10 +13,11 @@ from holdem.cli.narration import listed, made_hand, ordinal
 from holdem.cli.open_hands import OpenHands
 from holdem.cli.options import View
 from holdem.cli.screen import Screen
-from holdem.cli.wording import pot_words
+from holdem.cli.wording import pot_words, said
 from holdem.core.actions import Action
 from holdem.core.betting import Betting
 from holdem.core.events import Event, PotAwarded
+from holdem.core.sentences import Sentence
 from holdem.histories.payments import dues_of, house_took
 from holdem.histories.record import CHIPS, Bought, Dealt, HandRecord, Placed, Won
 from holdem.histories.replay import Replay
@@ -83,7 +84,7 @@ class ReplayScreen:
         caption = screen.ink.join([clean(record.hand_id), clean(time), self._tr("line {number}", number=record.line)])
         if played is None:
             screen.write(["", caption])
-            why = clean(record.unsupported or self._tr("too damaged to be played"))
+            why = clean(said(record.unsupported or Sentence("too damaged to be played"), self._language))
             screen.refuse(self._tr("Not shown: {why}", why=why))
             return screen
         screen.caption = screen.ink.paint(caption, "faint")
@@ -124,7 +125,7 @@ class ReplayScreen:
                     screen.write([self._tr("{name} wins the tournament", name=clean(record.name(claim.seat)))])
         else:
             faults = [finding for finding in played.findings if finding.is_error]
-            why = faults[-1].message if faults else self._tr("the text ends or is damaged here")
+            why = said(faults[-1].message, self._language) if faults else self._tr("the text ends or is damaged here")
             screen.refuse(
                 self._tr("Line {number}: the engine cannot go on: {why}", number=played.stopped, why=clean(why))
             )

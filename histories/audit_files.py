@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain
 
+from holdem.core.sentences import Sentence
 from holdem.histories.audit import HandAudit, Rules, audit_hand
 from holdem.histories.fan_out import FanOut
 from holdem.histories.findings import (
@@ -53,7 +54,7 @@ class FileFindings:
         if self._counts[finding.code] < _MOST_OF_A_CODE:
             self._findings.append(finding)
         elif self._counts[finding.code] == _MOST_OF_A_CODE:
-            self._findings.append(replace(finding, message="from here on findings of this kind are not told"))
+            self._findings.append(replace(finding, message=Sentence("from here on findings of this kind are not told")))
 
 
 @dataclass(slots=True)

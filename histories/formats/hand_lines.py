@@ -55,7 +55,11 @@ class HandLines:
         if seat in seats or name in self.names.seats:
             self.record.damage(number)
             taken = seats.get(seat)
-            sits = f"seat {seat} has two players, {taken.name} and {name}" if taken else f"{name} sits in two seats"
+            sits = (
+                Sentence("seat {seat} has two players, {name} and {other}", seat=seat, name=taken.name, other=name)
+                if taken
+                else Sentence("{name} sits in two seats", name=name)
+            )
             self.note(BAD_SEATS.at(number, sits))
             if taken is not None:
                 return

@@ -110,7 +110,8 @@ def _read_gametype(session: Session, tags: dict[str, str]) -> None:
     found = _GAME.match(text) if len(text) <= _LONGEST_GAME else None
     if found is None:
         session.game = text
-        session.fault, session.message = OTHER_GAME, f"another game than hold'em is not judged: {short(text)}"
+        session.fault = OTHER_GAME
+        session.message = Sentence("another game than hold'em is not judged: {game}", game=short(text))
         return
     betting = _LIMITS.get(found["limit"])
     if betting is None:

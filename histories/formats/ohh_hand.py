@@ -133,9 +133,7 @@ class HandReader:
         if not _HOLDEM.match(game):
             record.game = game
             self._refuse(
-                Sentence(
-                    "another game than hold'em is not judged: {value}", value=game[:60] or Sentence("none is named")
-                )
+                Sentence("another game than hold'em is not judged: {game}", game=game[:60] or Sentence("none is named"))
             )
         elif word.upper() in _BETTING:
             record.betting = _BETTING[word.upper()]
@@ -246,7 +244,9 @@ class HandReader:
             self._open(line)
             self._claims.append(ShowdownOpened(line))
         elif word != "preflop":
-            found = f"a round called {word[:30]}" if word else Sentence("a round without its street")
+            found = (
+                Sentence("a round called {word}", word=word[:30]) if word else Sentence("a round without its street")
+            )
             self._damaged(line, found, Sentence("the street Preflop, Flop, Turn, River or Showdown"))
         for action in self._entries(line, entry.get("actions"), "actions"):
             self._read_action(action, word == "showdown")
@@ -336,7 +336,9 @@ class HandReader:
             if amount:
                 self._claims.append(Bought(line, self.record.name(seat), amount))
         elif word not in ("sits down", "stands up"):
-            found = f"an action called {word[:30]}" if word else Sentence("an action without its name")
+            found = (
+                Sentence("an action called {word}", word=word[:30]) if word else Sentence("an action without its name")
+            )
             if word or not action.get("action_type"):
                 self._note(STRANGE_LINE.at(line, "{found} is not understood and left out", found=found))
             else:

@@ -384,7 +384,7 @@ class _HandReader(LineReader):
         found = _LAST_SEAT.match(line)
         player = self.record.seats.get(int(found[1])) if found else None
         if found is None or player is None or not found[2].startswith(f"{player.name} ("):
-            sits = f"{short(player.name)} sits there" if player else Sentence("nobody sits there")
+            sits = Sentence("{name} sits there", name=short(player.name)) if player else Sentence("nobody sits there")
             self.note(
                 UNKNOWN_PLAYER.at(
                     number, "another player than in the hand, where {sits}: {line}", sits=sits, line=short(line)

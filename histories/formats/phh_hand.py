@@ -50,15 +50,15 @@ _KEYS = re.compile(
 
 _BETTING = {"NT": Betting.NO_LIMIT, "FT": Betting.FIXED_LIMIT}
 _OTHER_GAMES = {
-    "NS": "no-limit short-deck hold'em",
-    "PO": "pot-limit Omaha",
-    "FO/8": "fixed-limit Omaha hi-lo",
-    "F7S": "fixed-limit seven card stud",
-    "F7S/8": "fixed-limit seven card stud hi-lo",
-    "FR": "fixed-limit razz",
-    "N2L1D": "no-limit deuce-to-seven single draw",
-    "F2L3D": "fixed-limit deuce-to-seven triple draw",
-    "FB": "fixed-limit badugi",
+    "NS": Sentence("no-limit short-deck hold'em"),
+    "PO": Sentence("pot-limit Omaha"),
+    "FO/8": Sentence("fixed-limit Omaha hi-lo"),
+    "F7S": Sentence("fixed-limit seven card stud"),
+    "F7S/8": Sentence("fixed-limit seven card stud hi-lo"),
+    "FR": Sentence("fixed-limit razz"),
+    "N2L1D": Sentence("no-limit deuce-to-seven single draw"),
+    "F2L3D": Sentence("fixed-limit deuce-to-seven triple draw"),
+    "FB": Sentence("fixed-limit badugi"),
 }
 _TELLS = Tells(all_in=False, returned=False, shares=False, summary=False, total=False, purchases=False)
 _MOST_PLAYERS = 22
@@ -172,10 +172,10 @@ class HandReader:
         if not isinstance(variant, str):
             raise self._bad("variant", Sentence("a code such as 'NT'"))
         if variant not in _BETTING:
-            name = _OTHER_GAMES.get(variant, f"the variant {variant[:20]}")
+            name = _OTHER_GAMES.get(variant, Sentence("the variant {variant}", variant=variant[:20]))
             record.game = name
             self._unsupported(
-                OTHER_GAME.at(self._line("variant"), "another game than hold'em is not judged: {name}", name=name)
+                OTHER_GAME.at(self._line("variant"), "another game than hold'em is not judged: {game}", game=name)
             )
         record.betting = _BETTING[variant]
 

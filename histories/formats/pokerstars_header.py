@@ -53,7 +53,7 @@ _BETTING = {
     "Hold'em Pot Limit": Betting.POT_LIMIT.value,
     "Hold'em Limit": Betting.FIXED_LIMIT.value,
     "Hold'em Fixed Limit": Betting.FIXED_LIMIT.value,
-    "Hold'em Pot Limit Pre-Flop, No Limit Post-Flop": "pot-limit, then no-limit",
+    "Hold'em Pot Limit Pre-Flop, No Limit Post-Flop": Sentence("pot-limit, then no-limit"),
 }
 _CODES = {"$": "USD", "€": "EUR", "£": "GBP", "₹": "INR", "Rs.": "INR", "¥": "CNY"}
 _LONGEST_BLIND = 400
@@ -181,7 +181,7 @@ def _read_game(text: str, decimals: int) -> _Game:
     result.betting = _BETTING.get(name, "")
     if not result.betting:
         result.game = name
-        return _faulty(result, OTHER_GAME, Sentence("another game than hold'em is not judged: {name}", name=name))
+        return _faulty(result, OTHER_GAME, Sentence("another game than hold'em is not judged: {game}", game=name))
     if result.betting not in list(Betting):
         return _faulty(result, OTHER_GAME, Sentence("{betting} hold'em is not judged yet", betting=result.betting))
     return _read_stakes(result, found["stakes"], decimals)

@@ -251,6 +251,8 @@ def test_a_hand_is_found_by_its_number_where_no_hand_has_such_an_id(holdem: Hold
 def test_replay_says_where_the_engine_cannot_go_on(holdem: Holdem) -> None:
     done = holdem("replay", FORGED)
     assert "Line 17: the engine cannot go on: Clara raises to 225" in done.stdout.replace("\n    ", " ")
+    told = holdem("replay", FORGED, "--lang", "ru").stdout.replace("\n    ", " ")
+    assert "Строка 17: дальше сыграть нельзя: Clara повышает до 225: от 250 до 415" in told
 
 
 def test_r1_5_replay_tells_re_entries_and_the_betting(holdem: Holdem) -> None:
