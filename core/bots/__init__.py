@@ -3,9 +3,10 @@
 ``view``       what a player knows, and the listener that gathers it
 ``spots``, ``habits``   the public acts: what each answered, and how often each seat did what
 ``usual``, ``tendencies``   what an unknown opponent does in a spot, and what this one does
+``by_price``   the opponent who goes by pot odds alone, and how he is told
 ``combos``, ``showdowns``, ``ranges``   all 1326 hands at once: on a board, and in an opponent's hand
 ``levels``, ``styles``   how well a player plays, and how he likes to play: the settings
-``scene``, ``worth``, ``assessment``, ``player``   a decision set out, each choice valued, the best one taken
+``scene``, ``worth``, ``later``, ``assessment``, ``player``   a decision set out, each choice valued, the best one taken
 ``coach``      the strongest player's view of other people's decisions
 ``moves``      wishes turned into legal actions
 ``chance``     dice that fall the same when a game is resumed
@@ -140,7 +141,12 @@ class Crew:
     def decide(self, hand: Hand) -> Action:
         """The action of the seat to act, which must be one of the crew's."""
         assert hand.to_act is not None
-        return self._players[hand.to_act].decide(self._watchers[hand.to_act].view(hand))
+        return self._players[hand.to_act].decide(self.view(hand))
+
+    def view(self, hand: Hand) -> View:
+        """What the seat to act, which must be one of the crew's, sees."""
+        assert hand.to_act is not None
+        return self._watchers[hand.to_act].view(hand)
 
     def close(self) -> None:
         """The tournament is over, or left: lets players go who hold on to something, such as a process."""

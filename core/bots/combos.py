@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 from holdem.core.bots.preflop import place
 from holdem.core.cards import FULL_DECK, Card
 from holdem.core.odds.classes import CLASS_INDEX, class_name
+from holdem.core.odds.matchups import equities
+from holdem.core.odds.matchups import weights as matchup_weights
 
 Floats: TypeAlias = NDArray[np.float32]
 Ints: TypeAlias = NDArray[np.int32]
@@ -53,3 +55,11 @@ def without(cards: tuple[Card, ...]) -> Floats:
 def preflop_order() -> Ints:
     """The hands from the worst to the best before the flop."""
     return np.argsort(-np.array([place(combo) for combo in COMBOS]), kind="stable").astype(np.int32)
+
+
+@cache
+def preflop_equity() -> Floats:
+    """The equity of each hand against any other before the flop."""
+    against, ways = equities(), matchup_weights()
+    by_class = (against * ways).sum(axis=1) / ways.sum(axis=1)
+    return np.asarray(by_class, dtype=np.float32)[CLASS_OF]

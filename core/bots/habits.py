@@ -34,7 +34,9 @@ class Habits:
 
     `hands` in which it acted before the flop; of these, in how many it `entered` (put chips in of its own will) and
     `raised`.  After the flop `wagers` and `calls`, single acts.  `sizes` adds up its wagers on all streets, `sized` of
-    them, each as a part of the pot, those of several pots as `HUGE`.  Then the tallies of each kind of choice.
+    them, each as a part of the pot, those of several pots as `HUGE`.  `by_price` is how much likelier its acts were of
+    a player who goes by the price alone, in log odds; None if nobody counts that.  Then the tallies of each kind of
+    choice.
     """
 
     hands: int = 0
@@ -44,6 +46,7 @@ class Habits:
     calls: int = 0
     sizes: float = 0.0
     sized: int = 0
+    by_price: float | None = None
     enters: Tally = field(default_factory=Tally)
     opens: Tally = field(default_factory=Tally)
     shoves: Tally = field(default_factory=Tally)
@@ -87,6 +90,7 @@ class Counter:
         self._figures: dict[str, int] = dict.fromkeys(("hands", "entered", "raised", "wagers", "calls"), 0)
         self._sizes = 0.0
         self._sized = 0
+        self._by_price = 0.0
         self._tallies: dict[str, Tally] = {}
         self._this_hand: set[str] = set()
         self._habits: Habits | None = None
@@ -95,9 +99,10 @@ class Counter:
         """A hand counts once, however often the seat acts in it."""
         self._this_hand.clear()
 
-    def count(self, act: SeenAct) -> None:
-        """Takes in an act of this seat."""
+    def count(self, act: SeenAct, by_price: float = 0.0) -> None:
+        """Takes in an act of this seat, and how much likelier it is of a player who goes by the price (log odds)."""
         self._habits = None
+        self._by_price += by_price
         put_in = act.did in ("call", "wager")
         if act.spot.street is Street.PREFLOP:
             self._once("hands")
@@ -117,7 +122,8 @@ class Counter:
         """The count as it stands."""
         if self._habits is None:
             figures, tallies = self._figures, self._tallies
-            self._habits = Habits(**figures, sizes=self._sizes, sized=self._sized, **tallies)  # type: ignore[arg-type]
+            sums = {"sizes": self._sizes, "sized": self._sized, "by_price": self._by_price}
+            self._habits = Habits(**figures, **sums, **tallies)  # type: ignore[arg-type]
         return self._habits
 
     def _once(self, what: str) -> None:

@@ -6,6 +6,7 @@ is left calls.
 """
 
 from dataclasses import dataclass
+from math import log2
 
 import numpy as np
 
@@ -22,11 +23,25 @@ _NOT_LAST = (0.0, 0.03, 0.05, 0.08)
 _KNOWN = (1.0, 1.0, 0.75, 0.6)
 """How much of a hand's fate is known on the next street, by the number of streets to come."""
 
+_LEFT_OUT = {
+    3: (-0.279, -0.027, 0.297, 0.179, 0.021, 0.057, -0.063, 0.482, -0.069),
+    2: (-0.183, -0.099, 0.143, 0.315, 0.071, -0.132, -0.076, 0.227, -0.066),
+    1: (-0.090, 0.008, 0.129, -0.058, 0.169, -0.130, -0.138, 0.091, -0.111),
+}
+"""What all this leaves out, in parts of the pot by the number of streets to come: weights of `circumstances`, fitted to
+what came of pots that were played out against players of many kinds (tools/fit_later.py).
+"""
+_DEEPEST = 5.0
+_GIVEN_UP, _PLAYED_ON = -0.45, 0.3
+"""With so much less than his share a player gives up soon; from so much more on he does not."""
+_USUAL_FACES_UP, _USUAL_ATTACKS = 0.6, 0.4
+
 
 @dataclass(frozen=True, slots=True)
 class Rest:
     """The opponents on the streets to come: how often somebody `attacks`, with what part of the pot (`size`), and how
-    often each `faces_up` to a bet; `last` says whether the player acts after them.
+    often each `faces_up` to a bet; `last` says whether the player acts after them, `wagered` whether he has bet or
+    raised, and `more` is how many opponents are there on average beside the first.
     """
 
     streets: int
@@ -34,6 +49,8 @@ class Rest:
     attacks: float
     size: float
     faces_up: tuple[float, ...]
+    wagered: bool = False
+    more: float = 0.0
 
     def calls(self, size: float) -> float:
         """The chance that somebody calls bets that add up to `size` pots."""
@@ -64,6 +81,33 @@ def worth(rest: Rest, share: Floats, pot: float, behind: float) -> float:
     passive = seen * pot + (float(best.mean()) - seen * pot) * _BETS_WELL
     made = (1 - rest.attacks) * passive + rest.attacks * attacked
     return made if rest.last else made - _NOT_LAST[streets] * mean * pot
+
+
+def left_out(rest: Rest, mean: float, depth: float) -> float:
+    """What `worth` leaves out, in parts of the pot, where `mean` of it is won and `depth` pots can still be bet."""
+    amounts = circumstances(rest, mean, depth)
+    return sum([weight * amount for weight, amount in zip(_LEFT_OUT[rest.streets], amounts, strict=True)])
+
+
+def circumstances(rest: Rest, mean: float, depth: float) -> tuple[float, ...]:
+    """What a pot may be worth more or less for, as `left_out` reckons it."""
+    doublings, more = min(_DEEPEST, log2(1 + depth)), min(1.0, rest.more)
+    # How much more than his share the player wins.
+    better = mean * (2 + more) - 1
+    amounts = (
+        1.0,
+        better,
+        doublings,
+        better * doublings,
+        max(rest.faces_up) - _USUAL_FACES_UP,
+        (rest.attacks - _USUAL_ATTACKS) * rest.size,
+        rest.last * doublings,
+        more,
+        rest.wagered,
+    )
+    # A hand that seldom wins is given up soon, and gains nothing.
+    part = mean * min(1.0, max(0.0, (better - _GIVEN_UP) / _PLAYED_ON))
+    return tuple([part * amount for amount in amounts])
 
 
 def _from_the_best(share: Floats, part: float) -> Floats:

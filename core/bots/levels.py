@@ -16,7 +16,8 @@ class Skill:
     going all-in before the flop is worth a thought to him. `sees_folds`: whether he reckons with folds. Bets and
     raises that he thinks of: `fractions` of the pot after the flop, `opens` in big blinds, `reraises` as multiples
     of the bet faced. `overcalls`: how much of the pot he adds to every call, for the fun of it. `rounds`: how many
-    times over the flop is played out.
+    times over the flop is played out. `experience`: whether he knows what later streets bring beyond their rules of
+    thumb.
     """
 
     reads_until: Street | None
@@ -30,11 +31,12 @@ class Skill:
     reraises: tuple[float, ...]
     overcalls: float = 0.0
     rounds: int = 1
+    experience: bool = False
 
 
 _WHO_SHOVES = ("shoves", "reraises")
 _BEFORE_THE_FLOP = ("enters", "opens", "shoves", "plays_on", "reraises", "calls_all_in")
-_EVERYTHING = (*_BEFORE_THE_FLOP, "bets", "faces_up", "raises_bets", "sizes", "sized")
+_EVERYTHING = (*_BEFORE_THE_FLOP, "bets", "faces_up", "raises_bets", "sizes", "sized", "by_price")
 
 LEVELS: Mapping[str, Skill] = {
     "easy": Skill(
@@ -77,12 +79,13 @@ LEVELS: Mapping[str, Skill] = {
         remembers=_EVERYTHING,
         looks_ahead=True,
         position=True,
-        pushes=1000,
+        pushes=20,
         sees_folds=True,
         fractions=(0.33, 0.66, 1.0, 1.6),
         opens=(2.0, 2.5, 3.5, 5.0),
         reraises=(2.5, 3.5),
         rounds=2,
+        experience=True,
     ),
 }
 """The levels, the weakest first."""

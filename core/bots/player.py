@@ -14,7 +14,7 @@ from holdem.core.bots.worth import assess
 _ALIKE = 0.02
 """Choices whose scores differ by less than this part of the pot are as good as each other."""
 
-_PATIENCE = 0.8
+_PATIENCE, _PATIENCE_WITH_PEACEFUL = 0.4, 2.0
 _PATIENCE_WITH_CALLERS = 12.0
 
 
@@ -42,8 +42,12 @@ class Player:
 def _patience(set_out: Scene) -> float:
     """How much better spots than this one are to come, on the scale of `worth`.
 
-    The deeper the stacks, the more hands are still to be played; who calls too much and bets little can be waited for.
+    The deeper the stacks, the more hands are still to be played.  Who lets pots grow slowly can be beaten in many small
+    ones, and who calls too much besides can be waited for.
     """
     depth = set_out.chips / len(set_out.view.seats) / set_out.big
-    waits = max([foe.tendencies.stickiness() * max(0.0, 1 - 2 * foe.tendencies.pressure()) for foe in set_out.foes])
-    return (_PATIENCE + _PATIENCE_WITH_CALLERS * waits) * min(1.0, depth / 50)
+    tendencies = [foe.tendencies for foe in set_out.foes]
+    peace = max([them.peace() for them in tendencies])
+    waits = max([them.stickiness() * max(0.0, 1 - 2 * them.pressure()) for them in tendencies])
+    patience = _PATIENCE + _PATIENCE_WITH_PEACEFUL * peace + _PATIENCE_WITH_CALLERS * waits
+    return patience * min(1.0, depth / 50)

@@ -11,9 +11,9 @@ from holdem.core.bots import usual
 from holdem.core.bots.habits import Habits, Tally
 from holdem.core.bots.spots import Situation, Spot
 
-_WEIGHT = 3.0
+_WEIGHT = 4.0
 """What is usual counts like so many chances seen."""
-_LIKE_WEIGHT = 6.0
+_LIKE_WEIGHT = 3.0
 """The same for choices of a like kind."""
 _USUAL_BETS, _USUAL_FACES_UP, _USUAL_SIZE = 0.4, 0.6, 0.7
 
@@ -93,6 +93,12 @@ class Tendencies:
         wagers = habits.opens.taken + habits.reraises.taken + habits.bets.taken + habits.raises_bets.taken
         chances = habits.opens.chances + habits.reraises.chances + habits.bets.chances + habits.raises_bets.chances
         return (wagers + _WEIGHT * 0.3) / (chances + _WEIGHT) * min(1.0, self.size())
+
+    def peace(self) -> float:
+        """How far he lets pots grow slowly: 1 who never wagers, 0 who always bets the pot, or goes all-in at once."""
+        habits = self.habits
+        at_once = habits.shoves.taken / (habits.opens.taken + 1)
+        return max(0.0, 1 - max(self.pressure(), at_once))
 
 
 def _share(seen: Tally, usual_rate: float) -> float:

@@ -7,6 +7,7 @@ play is not its business.
 
 from dataclasses import dataclass
 
+from holdem.core.bots import by_price
 from holdem.core.bots.habits import Counter, Habits
 from holdem.core.bots.spots import Reader
 from holdem.core.button import Positions
@@ -92,7 +93,8 @@ class Watcher:
             act = self._reader(event)
             if act is not None:
                 self._acts += 1
-                self._counts[act.seat].count(act)
+                counter = self._counts[act.seat]
+                counter.count(act, by_price.evidence(counter.habits(), act))
         self.events.append(event)
 
     def habits(self, seat: int) -> Habits:

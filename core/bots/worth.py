@@ -14,9 +14,9 @@ from holdem.core.bots import later
 from holdem.core.bots.assessment import Assessment, Choice
 from holdem.core.bots.combos import Floats
 from holdem.core.bots.later import Rest
-from holdem.core.bots.ranges import reactions
+from holdem.core.bots.ranges import answers
 from holdem.core.bots.scene import Foe, Scene
-from holdem.core.bots.spots import Situation
+from holdem.core.bots.spots import Situation, Spot
 from holdem.core.bots.styles import Style
 from holdem.core.bots.tendencies import Split
 from holdem.core.cards import Street
@@ -31,6 +31,8 @@ _LOST_TO_EACH_MORE = 0.12
 _KEPT_AT_LEAST = 0.7
 _OF_THE_STACK, _OF_A_SHORT_STACK = 0.5, 0.25
 """Who would put in more than this part of his chips goes all-in or does not."""
+_OVERBET = 2.2
+"""After the flop going all-in is worth a thought for so many pots or fewer."""
 _SHORT = 8
 """With so many big blinds or fewer before the flop a stack is short."""
 
@@ -123,27 +125,36 @@ def _gamble(kappa: float, chance: float, win: float, lose: float) -> float:
     return (chance * (1 - exp(-kappa * win)) + (1 - chance) * (1 - exp(kappa * lose))) / kappa
 
 
-def _later(scene: Scene, share: Floats, pot: float, behind: float, foes: Sequence[Foe], count: float) -> float:
+def _later(
+    scene: Scene, share: Floats, pot: float, behind: float, foes: Sequence[Foe], count: float, wagered: bool = False
+) -> float:
     """The worth of `pot` to this player, with what he knows of the streets to come.
 
-    `count` is how many of the `foes` are there on average, where somebody is.
+    `count` is how many of the `foes` are there on average, where somebody is; `wagered` whether he bets or raises now.
     """
     live = [foe.tendencies for foe in foes if foe.seat.stack > 0]
     if not live or behind <= 0:
         return float(share.mean()) * pot
-    if scene.street is Street.PREFLOP:
+    kept = 1.0
+    if scene.street is Street.PREFLOP and not scene.skill.experience:
         # Against many the best hand on the flop is seldom the best one on the river, and is seldom paid.
-        pot *= max(_KEPT_AT_LEAST, 1 - _LOST_TO_EACH_MORE * max(0.0, count - 1))
+        kept = max(_KEPT_AT_LEAST, 1 - _LOST_TO_EACH_MORE * max(0.0, count - 1))
     if not scene.skill.looks_ahead:
-        return float(share.mean()) * pot
+        return float(share.mean()) * pot * kept
     rest = Rest(
         Street.RIVER - scene.street,
         scene.last or not scene.skill.position,
         max([tendencies.bets() for tendencies in live]),
         max([tendencies.size() for tendencies in live]),
         tuple([tendencies.faces_up() for tendencies in live]),
+        wagered,
+        max(0.0, count - 1),
     )
-    return later.worth(rest, share, pot, behind)
+    worth = later.worth(rest, share, pot * kept, behind)
+    short = scene.street is Street.PREFLOP and scene.spot.depth <= _SHORT
+    if rest.streets and scene.skill.experience and not short:
+        worth += pot * later.left_out(rest, float(share.mean()), behind / pot)
+    return worth
 
 
 def _totals(scene: Scene) -> list[int]:
@@ -165,8 +176,11 @@ def _totals(scene: Scene) -> list[int]:
         # What is left would be too little to give up with later.
         if to - options.bet <= part * (scene.reach - options.bet):
             totals.add(min(max(int(to), options.least_to), options.most_to))
-    deepest = skill.pushes if scene.street is Street.PREFLOP or skill.pushes == 0 else scene.spot.depth
-    if not totals or scene.spot.depth <= deepest:
+    if scene.street is Street.PREFLOP:
+        pushes = scene.spot.depth <= skill.pushes
+    else:
+        pushes = skill.pushes > 0 and scene.reach - options.faced <= _OVERBET * (options.pot + options.to_call)
+    if not totals or pushes:
         totals.add(min(max(scene.reach, options.least_to), options.most_to))
     return sorted(totals)
 
@@ -176,8 +190,8 @@ def _passive_answer(scene: Scene, foe: Foe) -> _Answer:
     nothing = np.zeros_like(foe.weights)
     if not foe.waits or not scene.skill.sees_folds:
         return _Answer(0.0, 1.0, 0.0, foe.weights, nothing, 0)
-    split = foe.tendencies.split(scene.reader.spot(foe.seat.seat))
-    return _split_up(scene, foe, split, 0)
+    spot = scene.reader.spot(foe.seat.seat)
+    return _split_up(scene, foe, foe.tendencies.split(spot), spot, 0)
 
 
 def _answer(scene: Scene, foe: Foe, to: int) -> _Answer:
@@ -192,11 +206,11 @@ def _answer(scene: Scene, foe: Foe, to: int) -> _Answer:
     split = foe.tendencies.split(spot) if scene.skill.sees_folds else _BLIND_SPLIT
     if pays >= seat.stack or spot.situation is Situation.SHOVED or to >= scene.reach:
         split = Split(split.gives_up, 1 - split.gives_up, 0.0)
-    return _split_up(scene, foe, split, pays)
+    return _split_up(scene, foe, split, spot, pays)
 
 
-def _split_up(scene: Scene, foe: Foe, split: Split, pays: int) -> _Answer:
-    stays, wagers = reactions(foe.place, split, scene.street)
+def _split_up(scene: Scene, foe: Foe, split: Split, spot: Spot, pays: int) -> _Answer:
+    stays, wagers = answers(foe.place, split, spot, scene.view.board, foe.tendencies.habits)
     staying, wagering = foe.weights * stays, foe.weights * wagers
     total = max(float(foe.weights.sum()), 1e-9)
     calls, raises = float(staying.sum()) / total, float(wagering.sum()) / total
@@ -253,7 +267,7 @@ def _wager(scene: Scene, style: Style, kappa: float, shares: _Shares, plan: _Pla
     paid = min(paid / max(1e-6, 1 - none_there), sum([answer.pays for answer in answers]))
     in_pot = pot + cost + paid
     count = sum(there) / max(1e-6, 1 - none_there)
-    worth = _later(scene, share, in_pot, max(0, scene.reach - plan.to), scene.foes, count)
+    worth = _later(scene, share, in_pot, max(0, scene.reach - plan.to), scene.foes, count, wagered=True)
     value = nobody * pot + called * (worth - cost)
     score = nobody * _gamble(kappa, 1.0, pot, 0.0) + called * _gamble(kappa, worth / in_pot, in_pot - cost, cost)
     raisers = [(answer.wagers, ticket) for answer, ticket in zip(answers, plan.wagering, strict=True) if ticket]
