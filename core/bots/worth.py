@@ -151,7 +151,8 @@ def _later(
         max(0.0, count - 1),
     )
     worth = later.worth(rest, share, pot * kept, behind)
-    short = scene.street is Street.PREFLOP and scene.spot.depth <= _SHORT
+    # With players behind, a short stack is all-in too soon for what comes later.
+    short = scene.street is Street.PREFLOP and scene.spot.depth <= _SHORT and scene.spot.players > 2
     if rest.streets and scene.skill.experience and not short:
         worth += pot * later.left_out(rest, float(share.mean()), behind / pot)
     return worth
