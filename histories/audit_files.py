@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain
 
+from holdem.core.faults import either
 from holdem.core.sentences import Sentence
 from holdem.histories.audit import HandAudit, Rules, audit_hand
 from holdem.histories.fan_out import FanOut
@@ -198,9 +199,7 @@ def _nothing_known(head: bytes, path: str) -> Finding:
             return BINARY_FILE.at(1, "what comes in is packed: expected text, such as zcat makes of it")
         if path.lower().endswith(PACKED):
             return BINARY_FILE.at(1, "the file is packed once more: expected a history in the archive")
-        return BINARY_FILE.at(
-            1, "the file is packed: expected a name that ends in {packed}", packed=" or ".join(PACKED)
-        )
+        return BINARY_FILE.at(1, "the file is packed: expected a name that ends in {packed}", packed=either(PACKED))
     controls = len(head) - len(head.translate(None, delete=_CONTROLS))
     if controls * _TEXT_PER_CONTROL > len(head) and not head.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return BINARY_FILE.at(1, "the file is not text: expected a hand history")

@@ -111,8 +111,10 @@ def _check_picture(path: Path, *, overwrite: bool) -> None:
     from holdem.cli.new_file import check_free
 
     if path.suffix.lower() not in PICTURES:
+        from holdem.core.faults import either
+
         raise Failure(
-            "--output: expected a file that ends in {pictures}, not {path}", pictures=" or ".join(PICTURES), path=path
+            "--output: expected a file that ends in {pictures}, not {path}", pictures=either(PICTURES), path=path
         )
     check_free(path, overwrite=overwrite)
 

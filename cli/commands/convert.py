@@ -79,7 +79,9 @@ def convert(
         for file in files:
             _write(conversion, progress.hands(played_sources(file.sources, findings, hand)), file)
     if hand is not None and not conversion.converted and not conversion.refused:
-        raise Failure("there is no hand {hand} in {paths}", hand=hand, paths=" or ".join(paths))
+        from holdem.core.faults import either
+
+        raise Failure("there is no hand {hand} in {paths}", hand=hand, paths=either(paths))
     faulty = tell_faults(findings, lang)
     _tell_losses(conversion, language)
     return exits.FINDINGS if faulty or conversion.refused else exits.DONE
