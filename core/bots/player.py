@@ -14,7 +14,7 @@ from holdem.core.bots.worth import assess
 _ALIKE = 0.02
 """Choices whose scores differ by less than this part of the pot are as good as each other."""
 
-_PATIENCE, _PATIENCE_WITH_PEACEFUL = 0.4, 2.0
+_PATIENCE, _PATIENCE_WITH_PEACEFUL = 0.4, 2.6
 _PATIENCE_WITH_CALLERS = 12.0
 
 
@@ -49,5 +49,5 @@ def _patience(set_out: Scene) -> float:
     tendencies = [foe.tendencies for foe in set_out.foes]
     peace = max([them.peace() for them in tendencies])
     waits = max([them.stickiness() * max(0.0, 1 - 2 * them.pressure()) for them in tendencies])
-    patience = _PATIENCE + _PATIENCE_WITH_PEACEFUL * peace + _PATIENCE_WITH_CALLERS * waits
+    patience = _PATIENCE + _PATIENCE_WITH_PEACEFUL * peace**2 + _PATIENCE_WITH_CALLERS * waits
     return patience * min(1.0, depth / 50)
