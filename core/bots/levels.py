@@ -17,7 +17,7 @@ class Skill:
     raises that he thinks of: `fractions` of the pot after the flop, `opens` in big blinds, `reraises` as multiples
     of the bet faced. `overcalls`: how much of the pot he adds to every call, for the fun of it. `rounds`: how many
     times over the flop is played out. `experience`: whether he knows what later streets bring beyond their rules of
-    thumb.
+    thumb, and for whom he can wait.
     """
 
     reads_until: Street | None

@@ -14,7 +14,9 @@ from holdem.core.bots.worth import assess
 _ALIKE = 0.02
 """Choices whose scores differ by less than this part of the pot are as good as each other."""
 
-_PATIENCE, _PATIENCE_WITH_PEACEFUL = 0.4, 2.6
+_PATIENCE = 0.8
+_PATIENCE_WITH_PEACEFUL, _PATIENCE_WITH_OTHERS = 3.0, 0.4
+"""Of a player with experience, who sees whom he can wait for."""
 _PATIENCE_WITH_CALLERS = 12.0
 
 
@@ -47,7 +49,9 @@ def _patience(set_out: Scene) -> float:
     """
     depth = set_out.chips / len(set_out.view.seats) / set_out.big
     tendencies = [foe.tendencies for foe in set_out.foes]
-    peace = max([them.peace() for them in tendencies])
+    patience = _PATIENCE
+    if set_out.skill.experience:
+        peace = max([them.peace() for them in tendencies])
+        patience = _PATIENCE_WITH_OTHERS + (_PATIENCE_WITH_PEACEFUL - _PATIENCE_WITH_OTHERS) * peace**2
     waits = max([them.stickiness() * max(0.0, 1 - 2 * them.pressure()) for them in tendencies])
-    patience = _PATIENCE + _PATIENCE_WITH_PEACEFUL * peace**2 + _PATIENCE_WITH_CALLERS * waits
-    return patience * min(1.0, depth / 50)
+    return (patience + _PATIENCE_WITH_CALLERS * waits) * min(1.0, depth / 50)

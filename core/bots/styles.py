@@ -28,7 +28,7 @@ STYLES: Mapping[str, Style] = {
     "rock": Style(enters=-0.25, raises=-0.4, bets=-0.25, calls=0.0),
     "tag": Style(enters=-0.25, raises=0.25, bets=0.1, calls=-0.05),
     "lag": Style(enters=0.0, raises=0.35, bets=0.15, calls=-0.05),
-    "maniac": Style(enters=0.3, raises=0.9, bets=0.3, calls=0.04),
+    "maniac": Style(enters=0.3, raises=0.9, bets=0.45, calls=0.0),
     "calling-station": Style(enters=0.5, raises=-0.6, bets=-0.2, calls=0.15),
 }
 """The styles by name."""

@@ -97,7 +97,7 @@ class Tendencies:
     def peace(self) -> float:
         """How far he lets pots grow slowly: 1 who never wagers, 0 who always bets the pot, or goes all-in at once."""
         habits = self.habits
-        at_once = habits.shoves.taken / (habits.opens.taken + 0.5)
+        at_once = habits.shoves.taken / (habits.opens.taken + 1)
         return max(0.0, 1 - max(self.pressure(), at_once))
 
 

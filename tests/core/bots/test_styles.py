@@ -17,11 +17,11 @@ CHARACTERS = ("nit", "rock", "tag", "lag", "maniac", "calling-station")
 
 @cache
 def played() -> dict[str, tuple[float, float, float]]:
-    """VPIP, PFR and the part of bets and raises in what each put in after the flop, over 60 hands of 50 blinds."""
+    """VPIP, PFR and the part of bets and raises in what each put in after the flop, over 120 hands of 50 blinds."""
     specs = {seat: f"normal:{style}" for seat, style in enumerate(CHARACTERS, start=1)}
     counted = dict.fromkeys(specs, (0, 0, 0, 0, 0))
     structure = Structure(stack=1000, levels=(Level(10, 20),), after_last_level="stay", max_hands=6)
-    for game in range(10):
+    for game in range(20):
         crew, watcher = Crew(specs, f"styles {game}"), Watcher(1)
 
         def listen(event: Event, crew: Crew = crew, watcher: Watcher = watcher) -> None:
