@@ -102,7 +102,7 @@ def bets(spot: Spot) -> float:
 
 def faces_up(spot: Spot) -> float:
     """Calls or raises a bet after the flop."""
-    stays = (1.05 if spot.players == 2 else 0.9) / (1 + spot.size) ** 1.5
+    stays = (0.78 if spot.players == 2 else 0.67) / (1 + spot.size) ** 0.7
     # Who has bet himself has a better hand than most.
     return float(min(0.97, stays * (1.2 if spot.raises > 1 else 1.0)))
 
