@@ -12,6 +12,8 @@ from typing import TextIO
 
 _HURRY = b" \r\n"
 """Space and Enter."""
+_LOCAL_MODES = 3
+"""Where they stand in what `termios.tcgetattr` gives."""
 
 
 class Pace:
@@ -46,6 +48,33 @@ class Pace:
     def again(self) -> None:
         """From now on pauses count again: somebody decides, or a new hand begins."""
         self._hurried = False
+
+
+@contextmanager
+def keys_unseen(stdin: TextIO | None) -> Iterator[None]:
+    """While this lasts, what is typed at the terminal `stdin` does not show among the lines of the table.
+
+    What was typed for nobody is dropped at its end.  Does nothing without a terminal.
+    """
+    try:
+        # Not every system has it.
+        import termios
+    except ImportError:
+        yield
+        return
+    try:
+        number = -1 if stdin is None else stdin.fileno()
+        before = termios.tcgetattr(number)
+    except (OSError, ValueError, OverflowError, termios.error):
+        yield
+        return
+    unseen = [*before]
+    unseen[_LOCAL_MODES] &= ~termios.ECHO
+    termios.tcsetattr(number, termios.TCSADRAIN, unseen)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(number, termios.TCSAFLUSH, before)
 
 
 @contextmanager

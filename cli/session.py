@@ -119,7 +119,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     from holdem.cli.hot_seat import HotSeat
     from holdem.cli.open_hands import OpenHands
     from holdem.cli.own_bots import BotMaker
-    from holdem.cli.pace import Pace
+    from holdem.cli.pace import Pace, keys_unseen
     from holdem.cli.prompt import Prompt, QuitGame
     from holdem.cli.screen import Screen
     from holdem.cli.terminal import columns, is_interactive, wants_color, wants_unicode
@@ -133,7 +133,10 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     if speed is None:
         speed = 1.0 if is_interactive(out) and stdin_is_terminal() else 0.0
     scripts, asks_person = _input(plan, options)
-    pace = Pace(speed, sys.stdin if is_interactive(out) and stdin_is_terminal() else None)
+    keyboard = sys.stdin if is_interactive(out) and stdin_is_terminal() else None
+    pace = Pace(speed, keyboard)
+    # A script that is typed, and a plain reader's lines, must be seen; and who does not wait presses no keys.
+    keys_count = not options.plain and not scripts and (asks_person or speed > 0)
     shared = asks_person and len(plan.scripted) > 1
     shows = is_interactive(out) and not options.plain
     screen = Screen(
@@ -192,7 +195,8 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
             ]
         )
     try:
-        standings = game.play(lambda: prompt is None or prompt.ask_yes(language.tr("You are out. Watch the rest?")))
+        with keys_unseen(keyboard if keys_count else None):
+            standings = game.play(lambda: prompt is None or prompt.ask_yes(language.tr("You are out. Watch the rest?")))
     except QuitGame:
         return _left(language.tr("You left the game; {saved}.", saved=saved), exits.UNFINISHED)
     except InputEnded:

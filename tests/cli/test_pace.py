@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from holdem.cli.pace import Pace
+from holdem.cli.pace import Pace, keys_unseen
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="needs a pseudo-terminal")
 
@@ -56,6 +56,25 @@ def test_a_terminal_is_left_as_it_was(terminal: tuple[int, io.TextIOWrapper]) ->
     os.write(keyboard, b"\n")
     Pace(1.0, stdin).pause(LONG)
     assert termios.tcgetattr(stdin.fileno()) == before
+
+
+def test_what_is_typed_while_others_act_does_not_show_and_is_dropped(terminal: tuple[int, io.TextIOWrapper]) -> None:
+    import termios
+
+    keyboard, stdin = terminal
+    before = termios.tcgetattr(stdin.fileno())
+    with keys_unseen(stdin):
+        os.write(keyboard, b"call\n")
+        Pace(1.0, stdin).pause(LONG)
+        os.write(keyboard, b"ls\n")
+        assert not select.select([keyboard], [], [], 0.1)[0], "the terminal shows what is typed"
+    assert termios.tcgetattr(stdin.fileno()) == before
+    assert not select.select([stdin], [], [], 0)[0]
+
+
+def test_without_a_terminal_no_key_is_unseen() -> None:
+    with keys_unseen(None), io.StringIO() as pipe, keys_unseen(pipe):
+        pass
 
 
 def test_where_no_keys_can_be_read_a_pause_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -226,9 +226,10 @@ def test_sixty_columns_are_enough(start: Start) -> None:
 def test_what_was_typed_while_others_acted_does_not_act(start: Start) -> None:
     terminal = start(*GAME, "--speed", "1")
     terminal.see("Bruno raises to 40")
-    terminal.type("fold\r")
+    terminal.type("fold now\r")
     ready(terminal)
     assert "Hero folds" not in terminal.text
+    assert "fold now" not in terminal.text
     assert terminal.typed == "> "
 
 
