@@ -8,6 +8,8 @@ read it.  What the header means is `plan`'s business; that the game is played ag
 
 import json
 import os
+import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
@@ -126,8 +128,12 @@ class Journal:
         self._write({"seat": seat, "re_enter": comes_back})
 
     def close(self) -> None:
-        """Leaves the journal on disk for `holdem resume`, unless it was removed."""
+        """Leaves the journal on disk for `holdem resume`, unless it was removed; the game left last is the newest."""
         if self._descriptor >= 0:
+            if os.utime in os.supports_fd:
+                now = time.time_ns()
+                with suppress(OSError):
+                    os.utime(self._descriptor, ns=(now, now))
             os.close(self._descriptor)
             self._descriptor = -1
 
@@ -172,6 +178,21 @@ def _entry(line: bytes, path: Path, number: int) -> Entry:
         raise Failure(
             "{path}:{number}: not an entry of a journal: the game cannot be resumed", path=path, number=number
         ) from None
+
+
+def is_in_use(path: Path) -> bool:
+    """Whether a process plays the game of the journal at `path` now."""
+    try:
+        descriptor = os.open(path, os.O_RDONLY)
+    except OSError:
+        return False
+    try:
+        _lock(descriptor, path)
+    except InUse:
+        return True
+    finally:
+        os.close(descriptor)
+    return False
 
 
 def _lock(descriptor: int, path: Path) -> None:

@@ -13,7 +13,7 @@ from typing import BinaryIO, Protocol
 
 from holdem.cli.exits import Failure, cannot
 from holdem.cli.fairness import deal_path
-from holdem.cli.journal import SUFFIX, InUse, Journal, journal_path
+from holdem.cli.journal import SUFFIX, InUse, Journal, is_in_use, journal_path
 from holdem.core.sentences import Sentence
 
 _REMEMBERED = 100
@@ -199,11 +199,27 @@ def remember(journal: Path) -> None:
         pass
 
 
-def newest_unfinished() -> Path | None:
-    """The history of the game that was played last and not finished; None when there is none."""
+def unfinished_games() -> list[Path]:
+    """The histories, as far as there are any yet, of all games that were not finished."""
     journals = {*_remembered(data_folder() / "unfinished"), *histories_folder().glob(f"*{SUFFIX}")}
-    newest = max((j for j in journals if j.is_file()), key=lambda j: j.stat().st_mtime_ns, default=None)
-    return None if newest is None else newest.with_name(newest.name.removesuffix(SUFFIX))
+    return sorted(_history_of(journal) for journal in journals if journal.is_file())
+
+
+def newest_unfinished() -> Path | None:
+    """The history of the game that was left last and not finished; None when there is none.
+
+    A game that is being played in another terminal counts only where no other is left.
+    """
+
+    def newness(history: Path) -> tuple[bool, int]:
+        journal = journal_path(history)
+        return not is_in_use(journal), journal.stat().st_mtime_ns
+
+    return max(unfinished_games(), key=newness, default=None)
+
+
+def _history_of(journal: Path) -> Path:
+    return journal.with_name(journal.name.removesuffix(SUFFIX))
 
 
 def newest_saved() -> Path:

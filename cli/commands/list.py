@@ -8,7 +8,7 @@ import typer
 from holdem.cli import exits
 from holdem.cli.language import Language, plater
 from holdem.cli.options import Format
-from holdem.cli.reading import FormatOption, LangOption, missing, write_json
+from holdem.cli.reading import FormatOption, LangOption, missing, print_lines, write_json
 
 if TYPE_CHECKING:
     from holdem.histories.catalogue import SavedGame
@@ -42,16 +42,18 @@ def list_games(
       holdem list histories/ --player Ann
       holdem list --format json
     """
+    import shlex
     import sys
 
     from holdem.cli.journal import journal_path
     from holdem.cli.language import chosen
-    from holdem.cli.saving import histories_folder
+    from holdem.cli.saving import histories_folder, unfinished_games
     from holdem.cli.settings import USER, load_settings
     from holdem.histories.catalogue import saved_games
 
     settings = load_settings()
-    player = player or settings.name or USER
+    # A game left before its first hand was over, or whose history lies elsewhere, is not among those of the folder.
+    left = [] if paths else unfinished_games()
     if not paths:
         folder = histories_folder()
         paths = [str(folder)] if folder.is_dir() else []
@@ -59,19 +61,25 @@ def list_games(
         games = sorted(saved_games(paths), key=_age, reverse=True)
     except FileNotFoundError as error:
         raise missing(error) from None
+
+    def named(game: "SavedGame") -> str:
+        return player or _own_name(game, settings.name or USER)
+
     unfinished = {game.path for game in games if journal_path(Path(game.path)).exists()}
     if output is Format.JSON:
-        write_json({"games": [_json(game, player, game.path in unfinished) for game in games]})
+        write_json({"games": [_json(game, named(game), game.path in unfinished) for game in games]})
         return exits.DONE
     language = chosen(lang, settings.lang, sys.stdout)
-    if not games:
+    left = [path for path in left if str(path) not in unfinished]
+    if not games and not left:
         print(language.tr("There is no saved game: holdem play begins one."))
         return exits.DONE
 
     from holdem.cli.tables import print_table
 
     headings = [language.ptr("column", heading) for heading in _HEADINGS]
-    print_table(headings, (_row(game, player, language) for game in games), left=2, ragged=True)
+    if games:
+        print_table(headings, (_row(game, named(game), language) for game in games), left=2, ragged=True)
     if unfinished:
         print(
             language.trn(
@@ -80,7 +88,20 @@ def list_games(
                 len(unfinished),
             )
         )
+    for path in left:
+        print_lines([language.tr("Not over: holdem resume {path} goes on.", path=shlex.quote(str(path)))])
     return exits.DONE
+
+
+def _own_name(game: "SavedGame", usual: str) -> str:
+    """The user's name in `game`: the `usual` one, or who alone is dealt open cards, as review has it."""
+    if any(one.player == usual for one in game.standings.standings):
+        return usual
+    from holdem.histories.played import played_hands
+    from holdem.histories.review import hero_of
+
+    first = next(played_hands([game.path], []), None)
+    return (hero_of(first.record) if first is not None else None) or usual
 
 
 def _age(game: "SavedGame") -> tuple[str, str]:

@@ -65,3 +65,23 @@ def test_what_looks_at_a_game_looks_at_the_newest_where_none_is_named(holdem: Ho
         )
     newest, older = (game["path"] for game in json.loads(holdem("list", "--format", "json").stdout)["games"])
     assert holdem(command).stdout == holdem(command, newest).stdout != holdem(command, older).stdout
+
+
+def test_who_played_under_a_name_for_once_is_told_his_place(holdem: Holdem) -> None:
+    assert holdem(*HEADS_UP, "--name", "Zoë", "--history", "game.txt", stdin="fold\n" * 200).returncode == 0
+    (game,) = json.loads(holdem("list", "game.txt", "--format", "json").stdout)["games"]
+    assert (game["player"], game["place"]) == ("Zoë", 2)
+
+
+def test_games_that_have_no_hand_yet_or_lie_elsewhere_are_told_where_they_can_be_gone_on_with(
+    holdem: Holdem, tmp_path: Path
+) -> None:
+    assert holdem(*HEADS_UP, stdin="").returncode == 3
+    assert holdem(*HEADS_UP, "--history", "my game.txt", stdin="fold\n").returncode == 3
+    (begun,) = (tmp_path / "data" / "holdem" / "histories").glob("*.journal")
+    assert sorted(holdem("list").stdout.splitlines()) == sorted(
+        f"Not over: holdem resume {path} goes on."
+        for path in (str(begun).removesuffix(".journal"), f"'{tmp_path / 'my game.txt'}'")
+    )
+    # Where files are named, others are not asked for.
+    assert "Not over:" not in holdem("list", "my game.txt").stdout

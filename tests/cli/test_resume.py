@@ -197,6 +197,17 @@ def test_without_a_file_the_newest_unfinished_game_goes_on(holdem: Holdem, tmp_p
     assert holdem("resume").stdout.startswith(f"Going on with {str(default).removesuffix('.journal')}\n")
 
 
+@pytest.mark.skipif(os.name != "posix", reason="locks are posix here")
+def test_a_game_that_is_being_played_is_not_gone_on_with_while_another_is_left(holdem: Holdem, tmp_path: Path) -> None:
+    holdem(*GAME, "--history", "left.txt", stdin=LINE)
+    holdem(*GAME, "--history", "played.txt", stdin=LINE)
+    playing = Journal.open(tmp_path / "played.txt.journal")
+    assert "left.txt" in holdem("resume").stdout.splitlines()[0]
+    # Left after the other, though its last action is older: leaving tells to `holdem resume` this one.
+    playing.close()
+    assert "played.txt" in holdem("resume").stdout.splitlines()[0]
+
+
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
