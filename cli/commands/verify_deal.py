@@ -52,6 +52,8 @@ def verify_deal(
     if file != "-" and seed is None:
         path = deal_path(Path(file))
         if not path.exists():
+            if not Path(file).exists():
+                raise missing(FileNotFoundError(file))
             raise Failure(
                 "{file} was not played with --fair: there is no {path}; --seed tells the seed", file=file, path=path
             )
@@ -133,7 +135,9 @@ def _print(
     wrong = sum(1 for *_, again in dealt if again.differences)
     verdict = language.tr("all as the seed deals them")
     if wrong:
-        verdict = language.tr("not as the seed deals them in {wrong}", wrong=wrong)
+        verdict = language.trn(
+            "not as the seed deals them in {n} hand", "not as the seed deals them in {n} hands", wrong
+        )
     hands = language.trn("{n} hand", "{n} hands", len(dealt))
     print(
         language.trn(

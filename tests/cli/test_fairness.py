@@ -61,7 +61,7 @@ def test_a_changed_card_is_named_with_its_hand(holdem: Holdem, tmp_path: Path) -
     done = holdem("verify-deal", "game.txt")
     assert done.returncode == 1
     assert f"Hero has {other}: the seed deals" in done.stdout
-    assert "not as the seed deals them in 1" in done.stdout
+    assert "not as the seed deals them in 1 hand\n" in done.stdout
 
 
 def test_a_seed_other_than_the_one_committed_to_is_told(holdem: Holdem) -> None:
@@ -100,11 +100,15 @@ def test_before_the_end_the_seed_is_not_told_and_a_resumed_game_tells_it(holdem:
     ("arguments", "sentence"),
     [
         (("other.txt",), "other.txt was not played with --fair: there is no other.txt.deal; --seed tells the seed"),
-        (("other.txt", "--seed", "x"), "there is no file or folder other.txt"),
+        (("nowhere.txt",), "there is no file or folder nowhere.txt"),
+        (("nowhere.txt", "--seed", "x"), "there is no file or folder nowhere.txt"),
         (("-",), "the seed of standard input is told nowhere: --seed gives it"),
     ],
 )
-def test_what_cannot_be_verified_is_one_sentence(holdem: Holdem, arguments: tuple[str, ...], sentence: str) -> None:
+def test_what_cannot_be_verified_is_one_sentence(
+    holdem: Holdem, tmp_path: Path, arguments: tuple[str, ...], sentence: str
+) -> None:
+    (tmp_path / "other.txt").touch()
     done = holdem("verify-deal", *arguments)
     assert (done.returncode, done.stderr) == (2, sentence + "\n")
 
