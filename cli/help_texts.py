@@ -22,6 +22,8 @@ Parameter: TypeAlias = Any
 _AS_IT_STANDS = "\b\n"
 _LONGEST_NOTE = 72
 _FIRST_SENTENCE = re.compile(r".*?\.(?= |$)")
+_PIECES = (later("[OPTIONS]"), later("COMMAND [ARGS]..."))
+"""Of a usage; names of arguments stay what the texts call them."""
 _DEFAULT, _REQUIRED = later("[default: "), later("[required]")
 
 
@@ -114,7 +116,8 @@ def _noted(command: Any, item: Any, ctx: Context) -> Any:
 
 def _write(command: Any, ctx: Context, formatter: Formatter) -> None:
     tr = _language(ctx).tr
-    formatter.write_usage(command.called(ctx), " ".join(command.collect_usage_pieces(ctx)), tr("Usage: "))
+    pieces = [tr(piece) if piece in _PIECES else piece for piece in command.collect_usage_pieces(ctx)]
+    formatter.write_usage(command.called(ctx), " ".join(pieces), tr("Usage: "))
     paragraphs = _paragraphs(command)
     for paragraph in paragraphs:
         if not paragraph.is_example:

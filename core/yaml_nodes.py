@@ -20,6 +20,21 @@ Word = TypeVar("Word", bound=str)
 _INTEGER_TAG = "tag:yaml.org,2002:int"
 _NUMBER_TAGS = (_INTEGER_TAG, "tag:yaml.org,2002:float")
 _BOOLEAN_TAG = "tag:yaml.org,2002:bool"
+_PROBLEMS = (
+    Sentence("mapping values are not allowed here"),
+    Sentence("mapping keys are not allowed here"),
+    Sentence("sequence entries are not allowed here"),
+    Sentence("could not find expected ':'"),
+    Sentence("found unexpected end of stream"),
+    Sentence("found character {found} that cannot start any token"),
+    Sentence("found undefined alias {found}"),
+    Sentence("but found another document"),
+    Sentence("expected ',' or ']', but got {found}"),
+    Sentence("expected ',' or '}}', but got {found}"),
+    Sentence("expected <block end>, but found {found}"),
+    Sentence("expected the node content, but found {found}"),
+)
+"""What yaml says most often of a text that is none; anything else stays as it says it."""
 _DECIMAL = re.compile(r"[0-9]{1,9}(\.[0-9]{1,9})?")
 
 
@@ -39,7 +54,10 @@ class Value:
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             raise Fault(
-                source, mark.line + 1 if mark else 1, "no YAML: {problem}", problem=error.problem or error.context
+                source,
+                mark.line + 1 if mark else 1,
+                "no YAML: {problem}",
+                problem=_told(str(error.problem or error.context)),
             ) from None
         except yaml.reader.ReaderError as error:
             line = text.count("\n", 0, error.position) + 1
@@ -169,3 +187,12 @@ class Value:
         if isinstance(self.node, yaml.ScalarNode):
             return quoted(str(self.node.value)) if self.node.value else Sentence("nothing")
         return Sentence("keys and values") if self.is_mapping else Sentence("a list")
+
+
+def _told(problem: str) -> Sentence:
+    """What yaml says is wrong, as a sentence that can be said in other languages where it is one of the usual."""
+    for template in _PROBLEMS:
+        pattern = re.escape(template.format(found="\0")).replace("\0", "(?P<found>.+)")
+        if match := re.fullmatch(pattern, problem):
+            return Sentence(template.template, **match.groupdict())
+    return Sentence(problem)

@@ -35,7 +35,7 @@ def overview(context: typer.Context, lang: LangOption = None) -> None:
 
 
 @config.command(cls=Command)
-def path() -> int:
+def path(lang: LangOption = None) -> int:
     """Print where the file of your settings lies, or would lie.
 
     \b

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from holdem.cli import exits
+from holdem.cli import completion, exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import Lang
 from holdem.cli.reading import LangOption
@@ -20,7 +20,10 @@ _WIDEST = 78
 
 def explain(
     code: Annotated[
-        str | None, typer.Argument(metavar="[CODE]", help="The code of a finding.  [default: list all]")
+        str | None,
+        typer.Argument(
+            metavar="[CODE]", autocompletion=completion.findings, help="The code of a finding.  [default: list all]"
+        ),
     ] = None,
     lang: LangOption = None,
 ) -> int:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from holdem.cli import exits
+from holdem.cli import completion, exits
 from holdem.cli.exits import Failure
 from holdem.cli.options import Format, Lang
 from holdem.cli.reading import FormatOption, LangOption, write_json
@@ -16,7 +16,11 @@ _WIDEST = 100
 def rules(
     number: Annotated[
         str | None,
-        typer.Argument(metavar="[NUMBER]", help="A rule such as R7.4, or a section such as R7.  [default: all]"),
+        typer.Argument(
+            metavar="[NUMBER]",
+            autocompletion=completion.rules,
+            help="A rule such as R7.4, or a section such as R7.  [default: all]",
+        ),
     ] = None,
     lang: LangOption = None,
     output: FormatOption = Format.TEXT,

@@ -22,6 +22,9 @@ Holdem = Callable[..., subprocess.CompletedProcess[str]]
         ("holdem play --bots easy,always-a", {"easy,always-all-in"}),
         ("holdem play --lang ", {"en", "ru"}),
         ("holdem config ", {"path", "show", "check"}),
+        ("holdem explain ACT0", {f"ACT0{number}" for number in range(1, 10)}),
+        ("holdem rules R1", {"R1", *(f"R1{number}" for number in range(4))}),
+        ("holdem rules R13.", {"R13.1", "R13.2"}),
     ],
 )
 def test_bash(program: Holdem, typed: str, offered: set[str]) -> None:
@@ -48,9 +51,26 @@ def test_zsh_answers_the_first_tab_of_a_shell(program: Holdem, tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "fish completion is installed in {}\nIt works in every new shell, as exec fish begins one.\n"),
+        ("ru", "Дополнение для fish установлено в {}\nОно заработает в новой оболочке, например после exec fish.\n"),
+    ],
+)
+def test_what_was_installed_where_is_told_in_the_language_of_the_reader(
+    program: Holdem, tmp_path: Path, lang: str, told: str
+) -> None:
+    done = program("--lang", lang, "--install-completion", "fish", _TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION="1")
+    assert done.stdout == told.format(tmp_path / "home" / ".config" / "fish" / "completions" / "holdem.fish")
+
+
+@pytest.mark.parametrize(
     ("typed", "notes"),
     [
-        ("holdem sta", ["standings\tРасставить игроков сохранённых турниров по местам; нескольких...", "stats\tПосч"]),
+        (
+            "holdem sta",
+            ["standings\tРасставить игроков сохранённых турниров по местам, а по нескольким...", "stats\tПосч"],
+        ),
         ("holdem audit --qui", ["--quiet\tТолько итог."]),
         ("holdem audit --format ", ["text", "json", "jsonl", "github"]),
     ],

@@ -52,7 +52,7 @@ def test_a_language_that_is_asked_for_wins_over_the_locale(holdem: Holdem) -> No
 
 
 def test_a_language_before_the_command_counts_for_it(holdem: Holdem) -> None:
-    assert holdem("--lang", "ru").stdout.startswith("Использование: holdem [OPTIONS] COMMAND")
+    assert holdem("--lang", "ru").stdout.startswith("Использование: holdem [ПАРАМЕТРЫ] КОМАНДА")
     assert holdem("--lang", "ru", "explain", "ACT01").stdout.startswith("ACT01 (ошибка")
     assert holdem("--lang=ru", "structure", "show", "turbo").stdout.splitlines()[-1].startswith("С раздачи")
     assert holdem("--lang", "ru", "explain", "ACT01", "--lang", "en").stdout.startswith("ACT01 (error")

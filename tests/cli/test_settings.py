@@ -135,3 +135,20 @@ def test_every_setting_is_shown(holdem: Holdem, settle: Callable[[str], Path]) -
     assert json.loads(holdem("config", "show", "--format", "json").stdout)["settings"] == values
     shown = holdem("config", "show").stdout
     assert all(f"  {key}:" in shown for key in values)
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "russian"),
+    [
+        ("name: [Ann\nspeed: 1\n", "expected ',' or ']', but got ':'", "ожидается ',' или ']', а не ':'"),
+        ("bots: {a\n", "expected ',' or '}', but got '<stream end>'", "ожидается ',' или '}', а не '<stream end>'"),
+        ("name: Ann\n  speed: 1\n", "mapping values are not allowed here", "двоеточие здесь лишнее или отступ не тот"),
+        ("\tname: Ann\n", r"found character '\t' that cannot start", r"со знака '\t' здесь ничего не начинается"),
+    ],
+)
+def test_what_is_no_yaml_is_told_in_the_language_of_the_reader(
+    holdem: Holdem, settle: Callable[[str], Path], text: str, english: str, russian: str
+) -> None:
+    settle(text)
+    assert f"no YAML: {english}" in holdem("config", "check", "--lang", "en").stderr
+    assert f"не YAML: {russian}" in holdem("config", "check", "--lang", "ru").stderr
