@@ -138,7 +138,7 @@ def wager_text(options: Options, language: Language = ENGLISH) -> str:
 
 def _short(ratio: float) -> str:
     """A ratio with one decimal where that tells something."""
-    return f"{ratio:.0f}" if ratio >= 10 or ratio.is_integer() else f"{ratio:.1f}"
+    return f"{ratio:.0f}" if ratio >= 10 else f"{ratio:.1f}".removesuffix(".0")
 
 
 def refused(text: str, options: Options, language: Language = ENGLISH) -> str | None:

@@ -81,7 +81,9 @@ def read_action(text: str, options: Options) -> Action:
             raise EntryError("{text} is no amount: expected whole chips, 3bb, pot, 1/2 or min", text=quoted(size))
         return Action(ActionKind.RAISE, to)
     if _CHIPS.fullmatch(words):
-        raise EntryError("{chips} alone is no action: say 'raise {chips}' or 'bet {chips}'", chips=words)
+        if options.is_bet:
+            raise EntryError("{chips} alone is no action: say 'bet {chips}'", chips=words)
+        raise EntryError("{chips} alone is no action: say 'raise {chips}'", chips=words)
     to = _size(words, options)
     if to is not None:
         return raise_to(to)

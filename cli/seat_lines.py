@@ -4,7 +4,7 @@ Made from `Hand` alone, with what the narration remembers (the heading, each sea
 those of the seat to act are read (R13.1).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from holdem.cli.choices import price_facts
@@ -51,21 +51,26 @@ class TableView:
         return self._seat_sentences() if self.ink.plain else self._seat_table()
 
     def pots(self) -> str:
-        """``pot 130``, or each pot by name with who plays for it (R10.1)."""
+        """``pot 130``, or each pot by name with who plays for it, or who does not where that is shorter (R10.1)."""
         hand, language = self.hand, self.language
         pots = hand.pots()
         if len(pots) < 2:
             return language.tr("pot {chips}", chips=self.amount(hand.pot))
-        everyone = set(hand.in_hand)
         parts = []
         for index, pot in enumerate(pots):
-            players = listed([self.names[seat] for seat in pot.contestants], language)
-            if set(pot.contestants) == everyone:
+            players = self._listed(pot.contestants)
+            others = [seat for seat in hand.in_hand if seat not in pot.contestants]
+            if not others:
                 players = language.tr("all")
+            elif len(others) < len(pot.contestants) - 1:
+                players = language.trn("all but {names}", "all but {names}", len(others), names=self._listed(others))
             name = pot_words(index, len(pots), language)
             chips = self.amount(pot.amount)
             parts.append(language.tr("{pot} {chips} ({players})", pot=name, chips=chips, players=players))
         return ", ".join(parts)
+
+    def _listed(self, seats: Iterable[int]) -> str:
+        return listed([self.names[seat] for seat in seats], self.language)
 
     def decision(self, heading: Sequence[str]) -> list[str]:
         """Everything that the seat to act should see before it decides (cli.md, "Common manners"), below the facts of

@@ -245,3 +245,8 @@ def test_nothing_is_forbidden_twice() -> None:
 def test_the_size_of_a_raise_is_never_changed() -> None:
     assert read_action("raise 5", options()) == raise_to(5)
     assert refused("raise 5", options()) is not None
+
+
+def test_a_ratio_has_a_decimal_only_where_it_tells_something() -> None:
+    """1930 to win for 640 is 3.02 to 1."""
+    assert price_text(options(to_call=640, stack=2000), 1930).startswith("640 to call (3 to 1, 25%)")

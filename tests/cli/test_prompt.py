@@ -190,7 +190,7 @@ def test_the_menu_is_the_legal_actions_and_commands_come_when_begun() -> None:
         ("3", None),
         ("30b", None),
         ("2/", None),
-        ("60", "60 alone is no action: say 'raise 60' or 'bet 60'"),
+        ("60", "60 alone is no action: say 'raise 60'"),
         ("check", "cannot check: 20 to call (R6.2)"),
         ("stac", None),
     ],

@@ -86,7 +86,17 @@ def test_r10_1_several_pots_have_names_and_players() -> None:
     for action in (raise_to(40), CALL, CALL, ALL_IN, CALL, CALL, CALL):
         hand.act(action)
     hand.act(raise_to(200))
-    assert TableView(hand, NAMES, {}).pots() == "main pot 400 (all), side pot 200 (Bob, Dan and Ann)"
+    assert TableView(hand, NAMES, {}).pots() == "main pot 400 (all), side pot 200 (all but Cid)"
+
+
+def test_r10_1_of_a_pot_are_named_those_who_play_for_it_or_those_who_do_not_whichever_are_fewer() -> None:
+    hand = staged({1: 1000, 2: 1000, 3: 100, 4: 1000})
+    for action in (raise_to(40), CALL, CALL, ALL_IN, CALL, CALL, CALL):
+        hand.act(action)
+    for action in (raise_to(200), FOLD):
+        hand.act(action)
+    # Who has folded is in no pot, so that he need not be named.
+    assert TableView(hand, NAMES, {}).pots().endswith("side pot 200 (Bob and Ann)")
 
 
 def test_the_block_before_a_decision() -> None:
