@@ -257,7 +257,7 @@ def _print(
 
 
 def _heading(ranges: "list[Range]", board: "Sequence[Card]", answer: "Odds", ink: "Ink", language: "Language") -> str:
-    count = f"{answer.boards:,}"
+    count = language.grouped(answer.boards)
     if not answer.exact:
         how = language.tr("{count} deals at random", count=count)
     elif all(one.hand is not None for one in ranges):
@@ -288,21 +288,27 @@ def _table(
     labels = [_label(one, ink) for one in ranges]
     width = max(map(cells, labels))
     best = max(hand.equity for hand in answer.hands)
-    win, tie = language.ptr("column", "win"), language.ptr("column", "tie")
-    lose, equity = language.ptr("column", "lose"), language.ptr("column", "equity")
-    lines = [f"{'':{width}}{win:>9}{tie:>8}{lose:>8}{equity:>9}"]
+    headings = (
+        language.ptr("column", "win"),
+        language.ptr("column", "tie"),
+        language.ptr("column", "lose"),
+        language.ptr("column", "equity"),
+    )
+    wide = [max(least, cells(heading) + 2) for heading, least in zip(headings, (9, 8, 8, 9), strict=True)]
+    lines = [" " * width + "".join(f"{heading:>{room}}" for heading, room in zip(headings, wide, strict=True))]
     for one, label, hand in zip(ranges, labels, answer.hands, strict=True):
-        shares = [_percent(count / answer.boards, 2) for count in (hand.win, hand.tie, hand.lose)]
-        equity = _equity(hand, answer.exact, language)
+        counts = (hand.win, hand.tie, hand.lose)
+        shares = [f"{_percent(count / answer.boards, 2):>{room}}" for count, room in zip(counts, wide, strict=False)]
+        equity = _equity(hand, wide[-1], answer.exact, language)
         if hand.equity == best:
             equity = ink.paint(equity, "win")
         made = f"  {_made((*one.hand, *board), language)}" if one.hand is not None and len(board) >= 3 else ""
-        lines.append(f"{label}{' ' * (width - cells(label))}{shares[0]:>9}{shares[1]:>8}{shares[2]:>8}{equity}{made}")
+        lines.append(f"{label}{' ' * (width - cells(label))}{''.join(shares)}{equity}{made}")
     return lines
 
 
-def _equity(hand: "HandOdds", exact: bool, language: "Language") -> str:
-    equity = f"{_percent(hand.equity, 2):>9}"
+def _equity(hand: "HandOdds", width: int, exact: bool, language: "Language") -> str:
+    equity = f"{_percent(hand.equity, 2):>{width}}"
     if exact:
         return equity
     low, high = hand.interval

@@ -168,7 +168,11 @@ def _print(structure: "Structure", source: str, language: "Language") -> None:
     print()
     rows = list(_rows(structure))
     antes = any(level.ante for *_, level in rows)
-    headings = [language.ptr("column", "level"), language.ptr("column", "hands"), language.ptr("column", "blinds")]
+    headings = [
+        language.ptr("column", "level"),
+        language.ptr("column of numbers", "hands"),
+        language.ptr("column", "blinds"),
+    ]
     table = [(*headings, *[language.ptr("column", "ante")][:antes])]
     for number, first, last, level in rows:
         hands = f"{first}-{last}" if first < last else str(first)

@@ -190,3 +190,13 @@ stack  chips  worth  of prizes    1st    2nd    3rd
         "equity": 89.333333,
         "places": [0.555556, 0.444444],
     }
+
+
+def test_russian_headings_stand_over_their_columns_and_large_numbers_are_grouped_with_blanks(holdem: Holdem) -> None:
+    """Before the flop 48 cards are left for five on the board: 48 over 5 is 1,712,304."""
+    heading, _, names, first, second = holdem("odds", "AsAh", "KsKh", "--lang", "ru").stdout.splitlines()[:5]
+    assert heading.endswith("точно: все борды, 1\xa0712\xa0304")
+    assert names.split() == ["победа", "ничья", "проигрыш", "эквити"]
+    ends = [names.index(name) + len(name) for name in names.split()]
+    for line in (first, second):
+        assert [line[end - 1] for end in ends] == ["%"] * 4
