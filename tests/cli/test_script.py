@@ -118,7 +118,7 @@ def test_min_where_no_raise_is_allowed_is_refused_by_its_rule() -> None:
     ("text", "reason"),
     [
         ("", "nothing was said"),
-        ("60", "say 'raise 60' or 'bet 60'"),
+        ("60", "say 'raise 60'"),
         ("raise by 40", "totals on the street"),
         ("raise -5", "'-5' is no amount"),
         ("raise 1,000", "'1,000' is no amount"),
