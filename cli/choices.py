@@ -42,7 +42,9 @@ def choices(options: Options, language: Language = ENGLISH) -> list[Choice]:
     if ActionKind.RAISE in kinds:
         found += _wagers(options, language)
     if ActionKind.ALL_IN in kinds:
-        found.append(_choice(ALL_IN, _all_in_meaning(options, language), ("allin", "олл-ин", "ва-банк"), language))
+        found.append(
+            _choice(ALL_IN, _all_in_meaning(options, language), ("allin", "олл-ин", "ва-банк", "вабанк"), language)
+        )
     return found
 
 
@@ -80,14 +82,22 @@ def _wagers(options: Options, language: Language) -> list[Choice]:
             language.ptr("entry", entry, to=to),
             ", ".join([language.tr(_SIZE_NOTES[name]) for name in names]),
             raise_to(to),
-            (*[_SIZE_WORDS[name] for name in names if name in _SIZE_WORDS], *[f"{word} {to}" for word in _WAGER_WORDS]),
+            (
+                *[word for name in names for word in _SIZE_WORDS.get(name, ())],
+                *[f"{word} {to}" for word in _WAGER_WORDS],
+            ),
         )
         for to, names in sorted(sizes.items())
     ]
 
 
 _WAGER_WORDS = ("raise", "raise to", "r", "bet", "bet to", "b", "рейз", "рейз до", "бет", "бет до")
-_SIZE_WORDS = {"only": "min", "min": "min", "1/2": "1/2", "pot": "pot"}
+_SIZE_WORDS = {
+    "only": ("min", "мин"),
+    "min": ("min", "мин"),
+    "1/2": ("1/2", "half", "полбанка"),
+    "pot": ("pot", "банк", "пот"),
+}
 _SIZE_NOTES = {
     "only": later("the only size"),
     "min": later("the least"),

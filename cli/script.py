@@ -22,13 +22,17 @@ _WORDS: dict[str, Action] = {
     **dict.fromkeys(("fold", "f", "пас", "фолд"), FOLD),
     **dict.fromkeys(("check", "x", "k", "чек"), CHECK),
     **dict.fromkeys(("call", "c", "колл", "кол"), CALL),
-    **dict.fromkeys(("all-in", "allin", "all in", "a", "олл-ин", "оллин", "олл ин", "ва-банк"), ALL_IN),
+    **dict.fromkeys(("all-in", "allin", "all in", "a", "олл-ин", "оллин", "олл ин", "ва-банк", "вабанк"), ALL_IN),
 }
-_WAGER = re.compile(r"(raise|r|bet|b|рейз|бет)(?: ?(?:to|до)\b)?(?: |(?=[0-9])|$)")
-_BY = re.compile(r"(?:raise|r|bet|b|рейз|бет) (?:by|на)\b")
+_WAGER = re.compile(r"(raise|r|bet|b|рейз|бет|ставка)(?: ?(?:to|до)\b)?(?: |(?=[0-9])|$)")
+_BY = re.compile(r"(?:raise|r|bet|b|рейз|бет|ставка) (?:by|на)\b")
 _CHIPS = re.compile(r"[0-9]{1,15}")
-_BIG_BLINDS = re.compile(r"([0-9]{1,15}(?:\.[0-9]{1,6})?) ?(?:bb|бб)")
+# After a comma at most two digits: three might be thousands.
+_BIG_BLINDS = re.compile(r"([0-9]{1,15}(?:\.[0-9]{1,6}|,[0-9]{1,2})?) ?(?:bb|бб)")
 _PART_OF_POT = re.compile(r"([0-9]{1,6})/([0-9]{1,6})(?: (?:pot|банка?))?")
+_HALF = ("half", "half pot", "half the pot", "полбанка", "пол банка")
+_POT = ("pot", "the pot", "банк", "пот")
+_LEAST = ("min", "мин")
 _LONGEST_LINE = 10_000
 
 
@@ -100,9 +104,11 @@ def _size(size: str, options: Options) -> int | None:
     """The street total that `size` names, or None when it names none."""
     if _CHIPS.fullmatch(size):
         return int(size)
-    if size in ("pot", "банк"):
+    if size in _POT:
         return options.pot_fraction_to(1)
-    if size in ("min", "мин"):
+    if size in _HALF:
+        return options.pot_fraction_to(1, 2)
+    if size in _LEAST:
         return options.least_to
     part = _PART_OF_POT.fullmatch(size)
     if part:
@@ -112,7 +118,7 @@ def _size(size: str, options: Options) -> int | None:
         return options.pot_fraction_to(numerator, denominator)
     blinds = _BIG_BLINDS.fullmatch(size)
     if blinds:
-        chips = Fraction(blinds[1]) * options.big_blind
+        chips = Fraction(blinds[1].replace(",", ".")) * options.big_blind
         if chips.denominator != 1:
             raise EntryError(
                 "{size} is not a whole number of chips at a big blind of {chips}", size=size, chips=options.big_blind

@@ -80,6 +80,7 @@ def test_r6_4_raise_names_the_total(text: str) -> None:
         ("3bb", 60),
         ("raise 3bb", 60),
         ("r 2.5bb", 50),
+        ("рейз 2,5бб", 50),
         ("min", 100),
         ("raise min", 100),
         # The bet faced, 60, plus the pot after calling, 90 + 50.
@@ -87,6 +88,11 @@ def test_r6_4_raise_names_the_total(text: str) -> None:
         ("raise pot", 200),
         ("1/2", 130),
         ("raise to 1/2 pot", 130),
+        ("half the pot", 130),
+        ("raise half", 130),
+        ("полбанка", 130),
+        ("рейз пот", 200),
+        ("ставка 120", 120),
         ("1/3", 106),  # 140 / 3 is 46, rounded down
     ],
 )
@@ -123,6 +129,7 @@ def test_min_where_no_raise_is_allowed_is_refused_by_its_rule() -> None:
         ("raise -5", "'-5' is no amount"),
         ("raise 1,000", "'1,000' is no amount"),
         ("raise 60.5", "'60.5' is no amount"),
+        ("raise 1,000bb", "'1,000bb' is no amount"),
         ("raise ٣", "is no amount"),
         ("raise " + "9" * 5000, "is no amount"),
         ("1/0", "no part of the pot"),
