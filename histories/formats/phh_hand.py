@@ -14,7 +14,6 @@ from itertools import pairwise
 from typing import TypeGuard
 
 from holdem.core.betting import Betting
-from holdem.core.cards import CARD_NAMES, Street
 from holdem.core.sentences import Sentence
 from holdem.histories.findings import (
     BAD_HEADER,
@@ -67,10 +66,6 @@ _MOST_DECIMALS = 6
 _CURRENCY_DECIMALS = 2
 _UNKNOWN_STACK = 10**12
 """What a player is given whose stack is not told: more than anybody bets."""
-
-_CARDS = {name: card for card, name in enumerate(CARD_NAMES)}
-_STREETS = (Street.FLOP, Street.TURN, Street.RIVER)
-_BOARD_CARDS = (3, 1, 1)
 
 
 class HandReader:

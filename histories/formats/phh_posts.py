@@ -26,13 +26,12 @@ class Post:
 class Forced:
     """The posts in order, the prices of small and big blind, and what is special about them.
 
-    `big_blind_ante`: the one ante is the big blind's, who pays it for all.  `short_ante`: somebody had less than his.
+    `short_ante`: somebody had less than his.
     """
 
     posts: list[Post]
     stakes: tuple[int, int]
     has_small_blind: bool
-    big_blind_ante: bool
     short_ante: bool
 
 
@@ -75,7 +74,7 @@ def forced_bets(antes: Sequence[int], blinds: Sequence[int], stacks: Sequence[in
         if antes[player] > shared:
             post(player, "ante" if big_blind_ante else "dead blind", antes[player] - shared)
     short = any(entry.kind == "ante" and entry.amount < shared for entry in posts)
-    return Forced(posts, (small_price, big_price), small is not None, big_blind_ante, short)
+    return Forced(posts, (small_price, big_price), small is not None, short)
 
 
 def _blind_places(blinds: Sequence[int], least_bet: int) -> tuple[int | None, int | None]:

@@ -129,7 +129,6 @@ class _HandReader(StarredReader):
         record.tells = TELLS
         self._alphabet: Alphabet | None = None
         self._early_folds: list[tuple[int, int]] = []
-        self._strangers: set[str] = set()
         self._dealt = self._summary = self._paid = False
         self._told = 0, 0
 

@@ -212,7 +212,7 @@ def player_names(record: HandRecord, lose: Lose) -> Mapping[int, str]:
     """
     names: dict[int, str] = {}
     known: set[str] = set()
-    for seat, _player in record.seats.items():
+    for seat in record.seats:
         told = name = record.player(seat)
         if not name.isprintable() or name != name.strip() or "PokerStars" in name or "***" in name:
             name = _plain(name)

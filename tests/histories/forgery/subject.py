@@ -5,7 +5,7 @@ from functools import cached_property
 
 from forgery.edits import Edit
 from forgery.forging import Donors
-from forgery.lines import CARDS, LineStyle, Untold
+from forgery.lines import CARDS, LineStyle
 from forgery.specimens import Decision, Specimen
 from holdem.core.cards import Card
 from holdem.histories.record import Acted, Claim, FinalStack, TotalClaimed
@@ -74,16 +74,6 @@ class Subject:
     def place(self, claim: Claim) -> int:
         """Where `claim` stands among all."""
         return next(i for i, other in enumerate(self.claims) if other is claim)
-
-    def has_own_place(self, claim: Claim, *others: Claim) -> bool:
-        """Whether `claim` is told in another place of the text than the `others`."""
-        if self.style is None:
-            return True
-        try:
-            piece = self.style.piece(claim)
-            return all(self.style.piece(other) != piece for other in others)
-        except Untold:
-            return True
 
 
 def steps(amount: int, *not_these: int | None) -> list[int]:

@@ -13,7 +13,6 @@ Span = tuple[int, int]
 """From where to where in a text."""
 
 _NUMBER = re.compile(r"(?<![\w.,])(\d{1,3}(?:[,.' ]\d{3})+(?:[.,]\d{1,6})?|\d+(?:[.,]\d{1,6})?|[.,]\d{1,6})(?![\d:/-])")
-_PARTS = re.compile(r"[.,](\d{1,2}|\d{4,6})$")
 _STANDARD = re.compile(r"(?<![^\W_])(10|[2-9TJQKA])([cdhs♣♦♥♠])(?=$|[^A-Za-z]|(?:10|[2-9TJQKA])[cdhs])")
 _PACKED = re.compile(r"(?<=[2-9TJQKA][cdhs])([2-9TJQKA])([cdhs])")
 _SUIT_FIRST = re.compile(r"(?<!\w)([CDHS])(10|[2-9TJQKA])(?!\w)")
