@@ -441,6 +441,11 @@ class HandRecord:
         if self.damaged_at is None or line < self.damaged_at:
             self.damaged_at = line
 
+    def set_aside(self, finding: Finding) -> None:
+        """The hand is not to be judged: `finding` says why."""
+        self.findings.append(finding)
+        self.unsupported = finding.message
+
     def check_players(self) -> None:
         """Fewer than two players who are dealt in are no hand."""
         count = len(self.dealt_in)

@@ -162,9 +162,9 @@ class _StateReader:
         """Limit or no-limit, by the first line of the log; without one, by what the raises or the losses look like."""
         record, game = self._record, self._match.game
         if game and not game.startswith("holdem."):
-            finding = OTHER_GAME.at(record.line, "another game than hold'em is not judged: {game}", game=game[:40])
-            record.findings.append(finding)
-            record.unsupported = finding.message
+            record.set_aside(
+                OTHER_GAME.at(record.line, "another game than hold'em is not judged: {game}", game=game[:40])
+            )
             raise _Faulty
         if "limit" in game:
             limit = "nolimit" not in game

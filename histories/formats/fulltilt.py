@@ -113,8 +113,7 @@ def _read_header(record: HandRecord, line: str) -> None:
 
 def _name_other_game(record: HandRecord, game: str) -> None:
     record.game = game
-    record.unsupported = Sentence("another game than hold'em is not judged: {game}", game=game[:60])
-    record.findings.append(OTHER_GAME.at(record.line, record.unsupported))
+    record.set_aside(OTHER_GAME.at(record.line, "another game than hold'em is not judged: {game}", game=game[:60]))
 
 
 def _read_place(record: HandRecord, place: str) -> None:

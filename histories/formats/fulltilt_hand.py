@@ -158,9 +158,7 @@ class HandReader(HandLines):
 
     def _read_unknown(self, number: int, line: str) -> None:
         if "cancel" in line.lower() and ": " not in line:
-            finding = CANCELLED.at(number, "the room cancelled this hand: it is not judged")
-            self.note(finding)
-            self.record.unsupported = finding.message
+            self.record.set_aside(CANCELLED.at(number, "the room cancelled this hand: it is not judged"))
             return
         if line.startswith(("Seat ", "Dealt to ", "The button is in")):
             self.damaged(number, line, Sentence("a seat, the button, or a dealing line"))

@@ -133,8 +133,9 @@ class _Headers:
         betting = _BETTING.get(name)
         if betting is None:
             record.game = name
-            record.unsupported = Sentence("another game than hold'em is not judged: {name}", name=name[:60])
-            record.findings.append(OTHER_GAME.at(record.line, record.unsupported))
+            record.set_aside(
+                OTHER_GAME.at(record.line, "another game than hold'em is not judged: {game}", game=name[:60])
+            )
             return Phrases()
         record.betting = betting.value
         return self._read_stakes(record, found["stakes"], decimals)

@@ -79,8 +79,7 @@ class _Hands:
         game = what["game"].removesuffix("ZonePoker")
         if game != "HOLDEM":
             record.game = game
-            record.unsupported = Sentence("another game than hold'em is not judged: {game}", game=game)
-            record.findings.append(OTHER_GAME.at(record.line, record.unsupported))
+            record.set_aside(OTHER_GAME.at(record.line, "another game than hold'em is not judged: {game}", game=game))
             return
         _read_limit(record, what["rest"])
         key = f"{record.tournament_id} {record.table}"

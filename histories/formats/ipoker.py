@@ -71,8 +71,7 @@ def _read_game(piece: Piece, session: Session | None) -> HandRecord:
         record.damage(piece.line)
     elif session.fault is not None:
         record.game = session.game
-        record.unsupported = session.message
-        record.findings.append(session.fault.at(piece.line, session.message))
+        record.set_aside(session.fault.at(piece.line, session.message))
     reader.read(piece)
     return record
 

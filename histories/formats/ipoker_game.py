@@ -145,8 +145,8 @@ class GameReader:
             record.findings.append(broken)
             self._find_damage(broken)
         if any(len(cards.text.split()) > _HOLE_CARDS for cards in self._pockets()) and record.unsupported is None:
-            record.unsupported = Sentence("another game than hold'em is not judged: more than two hole cards")
-            self._note(OTHER_GAME.at(record.line, record.unsupported))
+            text = Sentence("another game than hold'em is not judged: more than two hole cards")
+            record.set_aside(OTHER_GAME.at(record.line, text))
         if record.unsupported is not None:
             return
         self._read_unit()

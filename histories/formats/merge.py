@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from holdem.core.betting import Betting
-from holdem.core.sentences import Sentence
 from holdem.histories.findings import NO_HEADER, OTHER_GAME
 from holdem.histories.formats.line_reader import short
 from holdem.histories.formats.merge_game import GameReader
@@ -82,5 +81,4 @@ def _read_game(piece: Piece, description: Description | None) -> HandRecord:
 
 def _other_game(record: HandRecord, game: str) -> None:
     record.game = short(game)
-    record.unsupported = Sentence("another game than hold'em is not judged: {game}", game=record.game)
-    record.findings.append(OTHER_GAME.at(record.line, record.unsupported))
+    record.set_aside(OTHER_GAME.at(record.line, "another game than hold'em is not judged: {game}", game=record.game))

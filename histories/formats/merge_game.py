@@ -181,10 +181,8 @@ class GameReader:
             record.findings.append(BAD_HEADER.at(line, 'the game has no number: expected id="N-N"'))
         kind = attributes.get("multigametype", "")
         if self.is_mix and kind not in _HOLDEM and record.unsupported is None:
-            record.unsupported = Sentence(
-                "another game than hold'em is not judged: number {kind} of a mix", kind=short(kind)
-            )
-            record.findings.append(OTHER_GAME.at(line, record.unsupported))
+            text = Sentence("another game than hold'em is not judged: number {kind} of a mix", kind=short(kind))
+            record.set_aside(OTHER_GAME.at(line, text))
         self._read_stakes(attributes.get("stakes") or self.stakes)
 
     def _read_stakes(self, text: str) -> None:
@@ -245,8 +243,7 @@ class GameReader:
         if kind in _NOISE:
             return
         if kind == "GAME_CANCELLED":
-            self.record.unsupported = Sentence("the room cancelled this hand: it is not judged")
-            self.record.findings.append(CANCELLED.at(line, self.record.unsupported))
+            self.record.set_aside(CANCELLED.at(line, "the room cancelled this hand: it is not judged"))
             return
         known = kind in _POSTS or kind in _ACTS or kind in ("SHOW", "MUCK", "SIT_OUT")
         seat = self._player(line, attributes) if known else None

@@ -132,20 +132,19 @@ class HandReader:
         word = text_of(limit.get("bet_type"))
         if not _HOLDEM.match(game):
             record.game = game
-            self._refuse(
-                Sentence("another game than hold'em is not judged: {game}", game=game[:60] or Sentence("none is named"))
+            text = Sentence(
+                "another game than hold'em is not judged: {game}", game=game[:60] or Sentence("none is named")
             )
+            record.set_aside(OTHER_GAME.at(record.line, text))
         elif word.upper() in _BETTING:
             record.betting = _BETTING[word.upper()]
         elif word.lower().replace(" ", "-") in list(Betting):
             record.betting = Betting(word.lower().replace(" ", "-"))
         else:
-            self._refuse(
-                Sentence(
-                    "another betting than NL, PL or FL is not judged: {value}",
-                    value=word[:60] or Sentence("none is named"),
-                )
+            text = Sentence(
+                "another betting than NL, PL or FL is not judged: {word}", word=word[:60] or Sentence("none is named")
             )
+            record.set_aside(OTHER_GAME.at(record.line, text))
         if not hand.get("tournament"):
             return
         info = hand.get("tournament_info")
@@ -154,10 +153,6 @@ class HandReader:
         fees = [text_of(info.get(key)) for key in ("buyin_amount", "bounty_fee_amount", "fee_amount")]
         sign = _SIGNS.get(text_of(info.get("currency")), "")
         record.buy_in = "+".join([sign + fee for fee in fees if fee and fee.strip("0.")])
-
-    def _refuse(self, message: str) -> None:
-        self.record.unsupported = message
-        self.record.findings.append(OTHER_GAME.at(self.record.line, message))
 
     def _read_unit(self, hand: dict[str, Any]) -> None:
         """Chips in a tournament; else the currency, with as many decimals as the amounts of the hand need."""

@@ -252,8 +252,8 @@ class _HandReader(LineReader):
         betting = _BETTING.get(limit)
         if game != "TEXAS_HOLDEM" or betting is None:
             record.game = f"{limit} {game}".strip()
-            record.unsupported = Sentence("another game than hold'em is not judged: {game}", game=short(record.game))
-            self.note(OTHER_GAME.at(number, record.unsupported))
+            text = Sentence("another game than hold'em is not judged: {game}", game=short(record.game))
+            record.set_aside(OTHER_GAME.at(number, text))
             return
         record.betting = betting.value
         sign = found[4][:1] if not found[4][:1].isdecimal() else ""

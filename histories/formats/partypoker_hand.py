@@ -160,9 +160,8 @@ class HandReader(StarredReader):
                 BAD_HEADER.at(number, "unreadable: {lines}; {fault}", lines=short(lines[place]), fault=played.fault)
             )
         elif played.other_game:
-            finding = OTHER_GAME.at(number, "{other_game} is not judged: only hold'em is", other_game=played.other_game)
-            self.note(finding)
-            record.game, record.unsupported = played.other_game, finding.message
+            record.game = played.other_game
+            record.set_aside(OTHER_GAME.at(number, "{game} is not judged: only hold'em is", game=record.game))
         for other in lines[place + 1 : dealt]:
             blinds = blinds_of(played, other) if played.tournament_id is not None and BLINDS.match(other) else None
             if blinds is not None:
@@ -253,9 +252,8 @@ class HandReader(StarredReader):
         if found is None:
             if line == "** Dealing **" and not self._dealt and self.record.unsupported is None:
                 # Two players who begin draw for the button.
-                finding = CANCELLED.at(number, "the button is drawn and no hand is dealt: there is nothing to judge")
-                self.note(finding)
-                self.record.unsupported = finding.message
+                text = Sentence("the button is drawn and no hand is dealt: there is nothing to judge")
+                self.record.set_aside(CANCELLED.at(number, text))
             elif not line.startswith("** Summary"):
                 self.damaged(number, line, Sentence("a street line such as ** Dealing Flop ** [ 2c, 7d, Kh ]"))
             return True

@@ -133,9 +133,7 @@ class ActionReader:
             self.record.damage(line)
         else:
             if 2 * len(cards) < len(text):
-                text = Sentence("a board with cards that are not told (??) is not judged")
-                self._note(OTHER_GAME.at(line, text))
-                self.record.unsupported = text
+                self.record.set_aside(OTHER_GAME.at(line, "a board with cards that are not told (??) is not judged"))
                 raise Faulty
             self.record.claims.append(StreetOpened(line, _STREETS[self._streets], None, cards))
             self._streets += 1

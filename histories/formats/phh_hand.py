@@ -169,14 +169,13 @@ class HandReader:
         if variant not in _BETTING:
             name = _OTHER_GAMES.get(variant, Sentence("the variant {variant}", variant=variant[:20]))
             record.game = name
-            self._unsupported(
+            self._set_aside(
                 OTHER_GAME.at(self._line("variant"), "another game than hold'em is not judged: {game}", game=name)
             )
         record.betting = _BETTING[variant]
 
-    def _unsupported(self, finding: Finding) -> None:
-        self._note(finding)
-        self.record.unsupported = finding.message
+    def _set_aside(self, finding: Finding) -> None:
+        self.record.set_aside(finding)
         raise Faulty
 
     # Players, chips, forced bets
@@ -312,7 +311,7 @@ class HandReader:
                 raise self._bad("big_bet", Sentence("a number"))
             if self._amount(big_bet) != 2 * least:
                 text = Sentence("a big bet that is not twice the small bet is not judged")
-                self._unsupported(OTHER_GAME.at(self._line("big_bet"), text))
+                self._set_aside(OTHER_GAME.at(self._line("big_bet"), text))
 
     # What happens
 

@@ -170,9 +170,8 @@ class _HandReader(StarredReader):
         number = record.line + lines.index(stakes[0])
         game = _GAME.match(stakes["game"])
         if game is None:
-            finding = OTHER_GAME.at(number, "{stakes} is not judged: only hold'em is", stakes=short(stakes["game"]))
-            self.note(finding)
-            record.game, record.unsupported = short(stakes["game"]), finding.message
+            record.game = short(stakes["game"])
+            record.set_aside(OTHER_GAME.at(number, "{game} is not judged: only hold'em is", game=record.game))
             return
         record.betting = _BETTING[game[1].lower()]
         if stakes["year"]:
@@ -350,9 +349,7 @@ class _HandReader(StarredReader):
         record = self.record
         if self._early_folds and self._paid and not any(type(claim) is Acted for claim in self.claims):
             number = self._early_folds[0][0]
-            finding = CANCELLED.at(number, "the hand ends before it is dealt: there is nothing to judge")
-            self.note(finding)
-            record.unsupported = finding.message
+            record.set_aside(CANCELLED.at(number, "the hand ends before it is dealt: there is nothing to judge"))
             return
         for line, seat in self._early_folds:
             self._act(line, seat, "fold")

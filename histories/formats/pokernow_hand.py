@@ -147,14 +147,12 @@ class HandReader:
         betting, _, name = game.lower().replace("texas hold'em", "hold'em").rpartition(" ")
         if name != "hold'em" or betting not in _BETTING:
             record.game = game
-            self._refuse(entry.line, Sentence("another game than hold'em is not judged: {game}", game=game[:60]))
+            record.set_aside(
+                OTHER_GAME.at(entry.line, "another game than hold'em is not judged: {game}", game=game[:60])
+            )
         else:
             record.betting = _BETTING[betting]
         return found[3]
-
-    def _refuse(self, line: int, message: str) -> None:
-        self.record.unsupported = message
-        self._note(OTHER_GAME.at(line, message))
 
     def _read_stacks(self, entry: Entry) -> None:
         record, log = self.record, self._log
@@ -259,7 +257,7 @@ class HandReader:
                 self._note(STRANGE_LINE.at(line, "not understood and left out: {text}", text=text[:60]))
             return
         if "bomb pot" in rest:
-            self._refuse(line, Sentence("a bomb pot is not judged"))
+            self.record.set_aside(OTHER_GAME.at(line, "a bomb pot is not judged"))
         elif not (self._read_act(line, seat, rest) or self._read_rest(line, seat, rest)):
             if rest.startswith(_NOISE_OF_SOMEBODY):
                 return

@@ -259,9 +259,7 @@ class HandReader(ActReader):
         if colon and name in self.seats and self.read_act(number, self.seats[name], rest):
             return
         if line.lower().startswith("hand cancelled"):
-            finding = CANCELLED.at(number, "the room cancelled this hand: it is not judged")
-            self.note(finding)
-            self.record.unsupported = finding.message
+            self.record.set_aside(CANCELLED.at(number, "the room cancelled this hand: it is not judged"))
             return
         stranger = _CLAIM_OF_SOMEBODY.match(line)
         if stranger is not None:

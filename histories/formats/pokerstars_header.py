@@ -128,11 +128,12 @@ class HeaderReader:
         record.unit = game.unit
         record.cap = game.cap
         if game.fault is not None and not name_language(record, lines):
-            record.findings.append(game.fault.at(record.line, game.message))
+            finding = game.fault.at(record.line, game.message)
             if game.fault is BAD_HEADER:
+                record.findings.append(finding)
                 record.damage(record.line)
             else:
-                record.unsupported = game.message
+                record.set_aside(finding)
         return game.phrases
 
     def _read_unknown(self, record: HandRecord, lines: list[str]) -> None:
@@ -151,10 +152,10 @@ def name_language(record: HandRecord, lines: list[str]) -> bool:
     language = language_of(lines[0], lines[1:4])
     if START.match(lines[0]) and (not language or any(line.startswith("Table '") for line in lines[1:3])):
         return False
-    record.unsupported = Sentence(
-        "a hand in {value}: only English is read", value=language or Sentence("another language than English")
+    text = Sentence(
+        "a hand in {language}: only English is read", language=language or Sentence("another language than English")
     )
-    record.findings.append(OTHER_LANGUAGE.at(record.line, record.unsupported))
+    record.set_aside(OTHER_LANGUAGE.at(record.line, text))
     return True
 
 
@@ -175,7 +176,7 @@ def _read_game(text: str, decimals: int) -> _Game:
         what = tournament["rest"]
     game = _GAME.search(what)
     if game is None:
-        return _faulty(result, OTHER_GAME, Sentence("an unknown game is not judged: {strip}", strip=what.strip()[:60]))
+        return _faulty(result, OTHER_GAME, Sentence("an unknown game is not judged: {game}", game=what.strip()[:60]))
     result.buy_in = what[: game.start()].strip(" -")
     name = game["game"].strip(" -")
     result.betting = _BETTING.get(name, "")

@@ -81,8 +81,7 @@ def _read_header(record: HandRecord, line: str) -> None:
     betting = _BETTING.get(game)
     if betting is None:
         record.game = game
-        record.unsupported = Sentence("another game than hold'em is not judged: {game}", game=game[:60])
-        record.findings.append(OTHER_GAME.at(record.line, record.unsupported))
+        record.set_aside(OTHER_GAME.at(record.line, "another game than hold'em is not judged: {game}", game=game[:60]))
         return
     record.betting = betting.value
     tournament = _TOURNAMENT.match(found["what"])

@@ -150,8 +150,7 @@ def _read_time(record: HandRecord, date: str, time: str, zone: str) -> None:
 
 def _other_game(record: HandRecord, game: str) -> None:
     record.game = game
-    record.unsupported = Sentence("another game than hold'em is not judged: {game}", game=game)
-    record.findings.append(OTHER_GAME.at(record.line, record.unsupported))
+    record.set_aside(OTHER_GAME.at(record.line, "another game than hold'em is not judged: {game}", game=game))
 
 
 def _bad_header(record: HandRecord, expected: str) -> None:
