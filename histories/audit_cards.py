@@ -130,7 +130,7 @@ def _check_hole(
         if len(set(cards)) < len(cards):
             report(
                 CARD_TWICE.at(
-                    claim.line, "{name} has the {cards} twice", name=record.name(seat), cards=card_name(cards[0])
+                    claim.line, "{name} has the {card} twice", name=record.name(seat), card=card_name(cards[0])
                 )
             )
     elif not set(cards) <= set(known):
@@ -281,9 +281,7 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
     if sng:
         silent = [record.name(seat) for seat in in_hand if seat not in said]
         if silent:
-            report(
-                MUST_SHOW.at(end, "nothing is said of the hand of {silent}, who is in the showdown", silent=silent[0])
-            )
+            report(MUST_SHOW.at(end, "nothing is said of the hand of {name}, who is in the showdown", name=silent[0]))
         for seat in hand.mucked:
             if seat in shown:
                 report(

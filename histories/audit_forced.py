@@ -68,12 +68,12 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
         report(
             OTHER_STAKES.at(
                 record.line,
-                "the header says {small}/{big}, but {small_2}/{big_2} is posted",
+                "the header says {small}/{big}, but {small_posted}/{big_posted} is posted",
                 severity="error" if sng else None,
                 small=money(small),
                 big=money(big),
-                small_2=money(level.small),
-                big_2=money(level.big),
+                small_posted=money(level.small),
+                big_posted=money(level.big),
             )
         )
     expected = _expected_posts(replay)
@@ -117,11 +117,11 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
             report(
                 _WRONG_POST[claim.kind].at(
                     claim.line,
-                    "{name} posts a {kind} of {amount}: expected {prices}",
+                    "{name} posts a {kind} of {amount}: expected {expected}",
                     name=name,
                     kind=Sentence(claim.kind),
                     amount=money(claim.amount),
-                    prices=money(event.amount),
+                    expected=money(event.amount),
                 )
             )
         elif claim.all_in:
@@ -188,11 +188,11 @@ def _check_extra(replay: Replay, claim: Posted, report: Report) -> None:
         report(
             code.at(
                 claim.line,
-                "{name} posts a {kind} of {amount}: expected {prices}",
+                "{name} posts a {kind} of {amount}: expected {expected}",
                 name=name,
                 kind=Sentence(claim.kind),
                 amount=money(amount),
-                prices=prices,
+                expected=prices,
             )
         )
     elif expected is None and amount <= big:

@@ -417,10 +417,10 @@ def _explain_together(
             report(
                 code.at(
                     line,
-                    "{name} collects {got} of the pots: expected {amount}",
+                    "{name} collects {got} of the pots: expected {expected}",
                     name=record.name(seat),
                     got=money(got),
-                    amount=money(amount - taken),
+                    expected=money(amount - taken),
                 )
             )
             return
@@ -448,10 +448,10 @@ def _explain_together(
         wrong = next(claim for claim in collected if paid[claim.seat] != due[claim.seat])
         got, right = paid[wrong.seat], due[wrong.seat]
         text = Sentence(
-            "{name} collects {got} of the pots: expected {right}",
+            "{name} collects {got} of the pots: expected {expected}",
             name=record.name(wrong.seat),
             got=money(got),
-            right=money(right),
+            expected=money(right),
         )
         report(OTHER_ODD_CHIP.at(wrong.line, text, severity=None if sng else "warning"))
 

@@ -268,14 +268,14 @@ def _check_places_out(
             tied = other.began_hand_with == standing.began_hand_with
             if (claim.place == other_claim.place) != tied or claim.place < other_claim.place:
                 text = Sentence(
-                    "{other} began the hand with {others} chips and {name} with {began}, "
-                    "but they finish in places {place} and {expected}",
+                    "{other} began the hand with {other_began} chips and {name} with {began}, "
+                    "but they finish in places {other_place} and {place}",
                     other=record.name(other.player),
-                    others=other.began_hand_with,
+                    other_began=other.began_hand_with,
                     name=name,
                     began=standing.began_hand_with,
-                    place=other_claim.place,
-                    expected=claim.place,
+                    other_place=other_claim.place,
+                    place=claim.place,
                 )
                 report(WRONG_PLACE.at(claim.line, text))
         better = standing, claim

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 
 from holdem.core.cards import Card
 from holdem.core.sentences import Sentence
-from holdem.histories.findings import BAD_TABLE, CANCELLED, STRANGE_LINE, TRUNCATED
+from holdem.histories.findings import BAD_TABLE, CANCELLED, TRUNCATED
 from holdem.histories.formats.fulltilt_summary import SummaryReader
-from holdem.histories.formats.hand_lines import STREETS, HandLines
-from holdem.histories.formats.line_reader import cards_of, short
+from holdem.histories.formats.hand_lines import HandLines
+from holdem.histories.formats.line_reader import STREETS, cards_of
 from holdem.histories.record import (
     Acted,
     ActKind,
@@ -169,7 +169,7 @@ class HandReader(HandLines):
         if stranger is not None:
             self.stranger(number, stranger[1])
         else:
-            self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
+            self.strange(number, line)
 
     # The hand
 

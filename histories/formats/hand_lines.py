@@ -4,18 +4,16 @@ Amounts in the hand's unit, players and their seats, streets, and what is wrong 
 is each format's own.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from holdem.core.cards import Street
 from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
-from holdem.histories.findings import BAD_SEATS, DAMAGED_LINE, MISPLACED_LINE, TRUNCATED, UNKNOWN_PLAYER, Finding
-from holdem.histories.formats.line_reader import bracketed, cards_of, short
+from holdem.histories.findings import BAD_SEATS, MISPLACED_LINE, TRUNCATED, UNKNOWN_PLAYER
+from holdem.histories.formats.line_reader import LineReader, bracketed, cards_of
 from holdem.histories.formats.names import Names
 from holdem.histories.record import Dealt, HandRecord, Seat, StreetOpened
-
-STREETS = {"FLOP": Street.FLOP, "TURN": Street.TURN, "RIVER": Street.RIVER}
 
 
 def amount_of(text: str, decimals: int) -> int | None:
@@ -25,22 +23,14 @@ def amount_of(text: str, decimals: int) -> int | None:
     return parse_amount(text, decimals)
 
 
-class HandLines:
+class HandLines(LineReader):
     """Reads lines into a record that has its header already; what cannot be read becomes a finding of it."""
 
     def __init__(self, record: HandRecord) -> None:
-        self.record = record
-        self.note: Callable[[Finding], None] = record.findings.append
+        super().__init__(record)
         self.claims = record.claims
         self.names = Names()
         self._streets: dict[int, Street] = {}
-
-    def damaged(self, number: int, line: str, expected: str) -> None:
-        """Notes that `line` cannot be read, and that the hand can't be judged from there on."""
-        self.record.damage(number)
-        self.note(
-            DAMAGED_LINE.at(number, "unreadable: {line}; expected {expected}", line=short(line), expected=expected)
-        )
 
     def amount(self, number: int, text: str) -> int | None:
         """An amount of the hand's unit; None if `text` is none."""
@@ -73,22 +63,20 @@ class HandLines:
             self.stranger(number, name)
         return seat
 
-    def stranger(self, number: int, name: str) -> None:
-        """Notes that a line names a player without a seat."""
-        self.note(UNKNOWN_PLAYER.at(number, "{name} has no seat in this hand", name=short(name)))
-
     def open_street(self, number: int, line: str, street: Street, groups: Sequence[str], run: int = 0) -> None:
         """A street line with its groups of cards, the new ones last."""
         cards = [cards_of(group) for group in groups]
         known = [group for group in cards if group]
         if not known or len(known) != len(cards):
-            self.damaged(number, line, Sentence("*** {name} *** and the board's cards in brackets", name=street.name))
+            self.damaged(
+                number, line, Sentence("*** {street} *** and the board's cards in brackets", street=street.name)
+            )
             return
         if self._streets.get(run, Street.PREFLOP) >= street:
             self.record.damage(number)
             self.note(
                 MISPLACED_LINE.at(
-                    number, "the {street} comes after a later street, or twice", street=street.name.lower()
+                    number, "the {street} comes after a later street, or twice", street=Sentence(street.name.lower())
                 )
             )
         self._streets[run] = street

@@ -17,14 +17,12 @@ from holdem.histories.findings import (
     BAD_SEATS,
     CARDS_CHANGED,
     DAMAGED_LINE,
-    MISPLACED_LINE,
     STRANGE_LINE,
     TRUNCATED,
-    UNKNOWN_PLAYER,
     WRONG_PLACE,
 )
 from holdem.histories.formats.ignition_summary import SummaryReader
-from holdem.histories.formats.line_reader import bracketed, cards_of, short
+from holdem.histories.formats.line_reader import STREETS, LineReader, board_of, bracketed, cards_of, short
 from holdem.histories.record import (
     Acted,
     ActKind,
@@ -78,7 +76,6 @@ _NOISE = re.compile(
     r"|Table (?:deposit|leave|enter|Info)|Draw for dealer|Set dealer|BOUNTY PRIZE|Showdown\(|Player Info|Prize|Kicker)"
 )
 _POSTS: dict[str, PostWord] = {"ante/small blind": "small blind", "small blind": "small blind", "ante chip": "ante"}
-_STREETS = {"FLOP": Street.FLOP, "TURN": Street.TURN, "RIVER": Street.RIVER}
 _ACTS: dict[str, ActKind] = {"c": "call", "b": "bet", "r": "raise", "a": "all-in"}
 _DOLLARS = Unit("$", "USD", 2)
 _OLD_WORDS = "/Bring in"
@@ -89,7 +86,7 @@ _MOST_SEATS = 10
 _FIRST_STREET_LINES = "2012-09"
 
 
-class HandReader:
+class HandReader(LineReader):
     """Reads the lines of one hand into a record that has its header already.
 
     `vague_streets` are those that the summary names although a player may have folded on an earlier one.  `gone` tells
@@ -97,7 +94,7 @@ class HandReader:
     """
 
     def __init__(self, record: HandRecord, vague_streets: Container[str], gone: Mapping[str, int]) -> None:
-        self.record = record
+        super().__init__(record)
         self._gone = gone
         self._vague_streets = vague_streets
         self._seats: dict[str, int] = {}
@@ -196,18 +193,17 @@ class HandReader:
                     if rest.startswith(_CLAIMS):
                         self._damaged(number, line)
                     else:
-                        self._strange(number, line)
+                        self.strange(number, line)
                 return
             if rest.startswith(_CLAIMS):
-                text = Sentence("{who} has no seat in this hand", who=short(who))
-                self.record.findings.append(UNKNOWN_PLAYER.at(number, text))
+                self.stranger(number, who)
                 return
         if line.startswith("*** "):
             self._read_street(number, line)
         elif line.startswith("Card "):
             found = _TO_TABLE.match(line)
             cards = cards_of(found[1]) if found else None
-            street = next((street for street in _STREETS.values() if street > self._street), None)
+            street = next((street for street in STREETS.values() if street > self._street), None)
             if not cards or street is None:
                 self._damaged(number, line)
             else:
@@ -215,18 +211,16 @@ class HandReader:
         elif line.startswith("Table Info: "):
             self._read_stakes(line)
         elif not (_NOISE.match(line) or _SEAT.match(line)):
-            self._strange(number, line)
+            self.strange(number, line)
 
     def _read_street(self, number: int, line: str) -> None:
         found = _STREET.match(line)
         if found is not None:
-            text = found[2]
-            groups = text[1:-1].split("] [") if text.startswith("[") and text.endswith("]") else []
-            before, new = cards_of(" ".join(groups[:-1])), cards_of(groups[-1]) if groups else None
+            before, new = board_of(found[2])
             if before is None or not new:
                 self._damaged(number, line)
             else:
-                self._open_street(number, _STREETS[found[1]], before, new)
+                self._open_street(number, STREETS[found[1]], before, new)
         elif line.startswith("*** HOLE CARDS"):
             self._settle_posts()
             self._opened = True
@@ -237,9 +231,7 @@ class HandReader:
     def _open_street(self, number: int, street: Street, before: tuple[Card, ...] | None, new: tuple[Card, ...]) -> None:
         self._told_streets = True
         if street <= self._street:
-            text = Sentence("the {street} is dealt a second time, or too late", street=street.name.lower())
-            self.record.findings.append(MISPLACED_LINE.at(number, text))
-            self.record.damage(number)
+            self.too_late(number, street)
             return
         self._street = street
         self.record.claims.append(StreetOpened(number, street, before, new))
@@ -259,7 +251,7 @@ class HandReader:
             claims.append(Dealt(number, seat, cards))
         elif not self._opened and rest.startswith(_CLAIMS[:5]):
             found = _POST.match(rest)
-            amount = self._amount(found[2]) if found else None
+            amount = self.money(found[2]) if found else None
             if found is None or amount is None:
                 return False
             self._posts.append((number, seat, found[1].lower(), amount))
@@ -283,7 +275,7 @@ class HandReader:
             else:
                 return False
             return True
-        amount, to = self._amount(first), self._amount(total) if total else None
+        amount, to = self.money(first), self.money(total) if total else None
         if amount is None or word[0] in "F" or word.startswith("Ch") or (total and to is None):
             return False
         all_in = word == "All-in"
@@ -302,7 +294,7 @@ class HandReader:
         claims = self.record.claims
         found = _PAID.match(rest)
         if found is not None:
-            amount = self._amount(found[2])
+            amount = self.money(found[2])
             if amount is None:
                 return False
             if found[1].startswith("Return"):
@@ -410,7 +402,7 @@ class HandReader:
 
     def _read_stakes(self, line: str) -> None:
         found = _STAKES.match(line)
-        small, big = (self._amount(found[1]), self._amount(found[2])) if found else (None, None)
+        small, big = (self.money(found[1]), self.money(found[2])) if found else (None, None)
         if small and big and self.record.tournament_id is None:
             self.record.stakes = small, big
 
@@ -459,15 +451,9 @@ class HandReader:
 
     # Helpers
 
-    def _amount(self, text: str) -> int | None:
-        return parse_amount(text, self.record.unit.decimals)
-
     def _damaged(self, number: int, line: str) -> None:
         self.record.damage(number)
         self.record.findings.append(DAMAGED_LINE.at(number, "unreadable: {line}", line=short(line)))
-
-    def _strange(self, number: int, line: str) -> None:
-        self.record.findings.append(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
 
     def _stutter(self, number: int, line: str) -> None:
         if (" : " in line or line.startswith("***")) and not _NOISE.match(line):

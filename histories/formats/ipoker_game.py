@@ -386,10 +386,10 @@ class GameReader:
         for action in sorted(round_.actions, key=_order):
             if not self._read_action(action):
                 what = Sentence(
-                    "{get}: type {get_2}, sum {get_3}",
-                    get=action.get("player"),
-                    get_2=action.get("type"),
-                    get_3=action.get("sum"),
+                    "{name}: type {kind}, sum {sum}",
+                    name=action.get("player"),
+                    kind=action.get("type"),
+                    sum=action.get("sum"),
                 )
                 self._damaged(action.line, what, Sentence("an action of a known type with its sum"), at=round_.line)
 
@@ -404,7 +404,9 @@ class GameReader:
                 self._damaged(element.line, element.text, Sentence("cards such as H10 SA, or X"))
             elif seat is None:
                 self._note(
-                    UNKNOWN_PLAYER.at(element.line, "{get} has no seat in this hand", get=short(element.get("player")))
+                    UNKNOWN_PLAYER.at(
+                        element.line, "{name} has no seat in this hand", name=short(element.get("player"))
+                    )
                 )
             elif cards:
                 self._deal(element.line, seat, cards)
@@ -431,7 +433,7 @@ class GameReader:
             return False
         seat = self._seats.get(action.get("player"))
         if seat is None:
-            self._note(UNKNOWN_PLAYER.at(line, "{get} has no seat in this hand", get=short(action.get("player"))))
+            self._note(UNKNOWN_PLAYER.at(line, "{name} has no seat in this hand", name=short(action.get("player"))))
             return True
         claims = self.record.claims
         absent = self.record.seats[seat].out_of_hand

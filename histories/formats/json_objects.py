@@ -111,7 +111,7 @@ class JsonObjects:
         except RecursionError:
             return self._faulty(Sentence("an object that is nested too deeply is left out"), 0)
         except ValueError as error:
-            return self._faulty(Sentence("no JSON: {lower}", lower=str(error).partition(";")[0].lower()), 0)
+            return self._faulty(Sentence("no JSON: {error}", error=str(error).partition(";")[0].lower()), 0)
         if end > LONGEST:
             return self._faulty(Sentence("an object of more than {longest} characters is left out", longest=LONGEST), 0)
         result = JsonText(self._number, text[:end], value)

@@ -233,7 +233,7 @@ class GameReader:
     def _player(self, line: int, attributes: dict[str, str]) -> int | None:
         seat = _seat(attributes.get("player", ""))
         if seat is None or seat not in self.record.seats:
-            text = Sentence("seat {get} has no player in this hand", get=short(attributes.get("player", "")))
+            text = Sentence("seat {seat} has no player in this hand", seat=short(attributes.get("player", "")))
             self.record.findings.append(UNKNOWN_PLAYER.at(line, text))
             return None
         return seat

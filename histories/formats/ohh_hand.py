@@ -259,7 +259,9 @@ class HandReader:
         if seat is None and word != "add to pot":
             self.record.findings.append(
                 UNKNOWN_PLAYER.at(
-                    line, "player id {get} has no seat in this hand", get=text_of(action.get("player_id"))[:20]
+                    line,
+                    "player id {identity} has no seat in this hand",
+                    identity=text_of(action.get("player_id"))[:20],
                 )
             )
             return
@@ -375,7 +377,7 @@ class HandReader:
         amount = self._amount(line, win.get("win_amount"), "win_amount")
         if seat is None:
             text = Sentence(
-                "player id {get} wins, but has no seat in this hand", get=text_of(win.get("player_id"))[:20]
+                "player id {identity} wins, but has no seat in this hand", identity=text_of(win.get("player_id"))[:20]
             )
             self._note(UNKNOWN_PLAYER.at(line, text))
             return

@@ -13,13 +13,11 @@ from holdem.core.betting import Betting
 from holdem.core.cards import Card, Street
 from holdem.core.hand_names import RANK_NAMES
 from holdem.core.sentences import Sentence
-from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import (
     BAD_HEADER,
     BAD_SEATS,
     BAD_TABLE,
     OTHER_GAME,
-    STRANGE_LINE,
     TRUNCATED,
     UNKNOWN_PLAYER,
 )
@@ -194,10 +192,6 @@ class _HandReader(LineReader):
             if claim.seat not in big:
                 claim.kind = "live small blind"
 
-    def money(self, text: str) -> int | None:
-        """An amount of this hand: a currency sign, separators and decimals are usual."""
-        return parse_amount(text, self.record.unit.decimals)
-
     # Before the summary
 
     def _read_line(self, number: int, line: str) -> None:
@@ -208,7 +202,7 @@ class _HandReader(LineReader):
                     self.damaged(number, line, Sentence("a known act and its amount"))
                 return
             if not line.startswith(("Seat ", "Table: ")):
-                self.note(UNKNOWN_PLAYER.at(number, "{found} has no seat in this hand", found=short(found["name"])))
+                self.stranger(number, found["name"])
                 return
         if line.startswith("--- Dealing "):
             self._read_street(number, line)
@@ -221,7 +215,7 @@ class _HandReader(LineReader):
         elif line.startswith("Dealing to "):
             self._read_dealt(number, line)
         elif not self._read_detail(line):
-            self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
+            self.strange(number, line)
 
     def _read_detail(self, line: str) -> bool:
         record = self.record
@@ -263,9 +257,9 @@ class _HandReader(LineReader):
             self._bad_header(
                 number,
                 Sentence(
-                    "unreadable blinds ({found}/{found_2}): expected two amounts",
-                    found=short(found[4]),
-                    found_2=short(found[5]),
+                    "unreadable blinds ({small}/{big}): expected two amounts",
+                    small=short(found[4]),
+                    big=short(found[5]),
                 ),
             )
         elif betting is Betting.FIXED_LIMIT:
@@ -294,7 +288,7 @@ class _HandReader(LineReader):
         name, _, cards_text = line[11:].rpartition(": [")
         cards = cards_of(cards_text.removesuffix("]").replace(",", ""))
         if name not in self._names.seats:
-            self.note(UNKNOWN_PLAYER.at(number, "{name} has no seat in this hand", name=short(name)))
+            self.stranger(number, name)
         elif not cards:
             self.damaged(number, line, Sentence("Dealing to name: [cards]"))
         else:
@@ -351,7 +345,7 @@ class _HandReader(LineReader):
             if self._rake is None:
                 self.damaged(number, line, Sentence("Rake taken: N"))
         else:
-            self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
+            self.strange(number, line)
 
     def _read_pot(self, number: int, line: str) -> bool:
         found = _POT.match(line)
@@ -366,11 +360,7 @@ class _HandReader(LineReader):
         while rest:
             winners = [(seat, share) for seat, words in self._names.split(rest) if (share := _SHARE.match(words))]
             if not winners:
-                self.note(
-                    UNKNOWN_PLAYER.at(
-                        number, "{rpartition} has no seat in this hand", rpartition=short(rest.rpartition(" (")[0])
-                    )
-                )
+                self.stranger(number, rest.rpartition(" (")[0])
                 return True
             seat, share = winners[0]
             amount = self.money(share[1])

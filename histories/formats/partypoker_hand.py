@@ -17,7 +17,6 @@ from holdem.histories.findings import (
     CANCELLED,
     OTHER_GAME,
     OTHER_STAKES,
-    STRANGE_LINE,
     TRUNCATED,
     UNKNOWN_PLAYER,
 )
@@ -167,11 +166,9 @@ class HandReader(StarredReader):
             if blinds is not None:
                 if record.stakes is not None and record.stakes != blinds:
                     # A level that began with this hand.
+                    small, big = record.stakes
                     text = Sentence(
-                        "the header has other blinds ({stakes}/{stakes_2}) than {other}",
-                        stakes=record.stakes[0],
-                        stakes_2=record.stakes[1],
-                        other=other,
+                        "the header has other blinds ({small}/{big}) than {other}", small=small, big=big, other=other
                     )
                     self.note(OTHER_STAKES.at(number, text))
                 record.stakes = blinds
@@ -206,14 +203,14 @@ class HandReader(StarredReader):
             if stranger[1] not in self._strangers:
                 self._strangers.add(stranger[1])
                 text = Sentence(
-                    "{stranger} takes part, but no line says where he sits and with how many chips",
-                    stranger=short(stranger[1]),
+                    "{name} takes part, but no line says where he sits and with how many chips",
+                    name=short(stranger[1]),
                 )
                 self.note(UNKNOWN_PLAYER.at(number, text))
         elif line.startswith(("Seat ", "Dealt to ")):
             self.damaged(number, line, Sentence("a seat or dealing line"))
         elif number > self.record.line + 1:
-            self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
+            self.strange(number, line)
             return False
         return True
 
@@ -372,7 +369,7 @@ class HandReader(StarredReader):
         if found is not None:
             seat = self.names.seats.get(found[1])
             if seat is None:
-                self.note(UNKNOWN_PLAYER.at(number, "{found} has no seat in this hand", found=short(found[1])))
+                self.stranger(number, found[1])
             else:
                 self.claims.append(Placed(number, seat, int(found[2].replace(" ", "")[:9]), found[3] or ""))
             return True

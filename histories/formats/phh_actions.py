@@ -128,7 +128,7 @@ class ActionReader:
             self._unreadable(line, action)
         elif self._streets == len(_STREETS):
             self._note(
-                MISPLACED_LINE.at(line, "{strip!r} deals to a board that is complete", strip=action.strip()[:60])
+                MISPLACED_LINE.at(line, "{action!r} deals to a board that is complete", action=action.strip()[:60])
             )
             self.record.damage(line)
         else:

@@ -227,9 +227,9 @@ class HandReader:
         names = [name or f"p{i + 1}" for i, name in enumerate(told)]
         if len(names) != count or len(set(names)) < count:
             text = Sentence(
-                "players are {names} names, {names_2} of them different: expected {count}",
+                "players are {names} names, {different} of them different: expected {count}",
                 names=len(names),
-                names_2=len(set(names)),
+                different=len(set(names)),
                 count=count,
             )
             self._note(BAD_SEATS.at(self._line("players"), text))

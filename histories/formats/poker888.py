@@ -16,9 +16,7 @@ from holdem.histories.findings import (
     BAD_TABLE,
     CANCELLED,
     OTHER_GAME,
-    STRANGE_LINE,
     TRUNCATED,
-    UNKNOWN_PLAYER,
 )
 from holdem.histories.formats.by_header import HandStart, read_hands
 from holdem.histories.formats.cards888 import Alphabet, alphabet_of
@@ -212,19 +210,13 @@ class _HandReader(StarredReader):
                 return True
         stranger = _CLAIM_OF_SOMEBODY.match(line)
         if stranger is not None:
-            self.note(
-                UNKNOWN_PLAYER.at(
-                    number,
-                    "{value} has no seat in this hand",
-                    value=short(stranger[1]) or Sentence("a player without a name"),
-                )
-            )
+            self.stranger(number, stranger[1])
             return True
         if line.startswith(("Seat ", "Dealt to ")):
             self.damaged(number, line, Sentence("a seat or dealing line"))
             return True
         if not any(known.match(line) for known in (_ANNOUNCED, _STAKES, _TABLE, _TOURNAMENT)):
-            self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
+            self.strange(number, line)
         return False
 
     def _read_seating(self, number: int, line: str) -> bool:

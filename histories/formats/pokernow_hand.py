@@ -239,7 +239,7 @@ class HandReader:
             if chips > 0:
                 self._claims.append(Bought(entry.line, updated[1], chips))
         elif not text.startswith(_NOISE):
-            self._note(STRANGE_LINE.at(entry.line, "not understood and left out: {text}", text=text[:60]))
+            self._note(STRANGE_LINE.at(entry.line, "not understood and left out: {line}", line=text[:60]))
 
     def _read_player(self, entry: Entry) -> None:
         """What a player does: after his name in quotes, which may hold anything."""
@@ -254,7 +254,7 @@ class HandReader:
             if rest.startswith(("folds", "checks", "calls ", "bets ", "raises ", "posts ", "shows ", "collected ")):
                 self._note(UNKNOWN_PLAYER.at(line, "{name} has no seat in this hand", name=name[:60]))
             elif not rest.startswith(_NOISE_OF_SOMEBODY):
-                self._note(STRANGE_LINE.at(line, "not understood and left out: {text}", text=text[:60]))
+                self._note(STRANGE_LINE.at(line, "not understood and left out: {line}", line=text[:60]))
             return
         if "bomb pot" in rest:
             self.record.set_aside(OTHER_GAME.at(line, "a bomb pot is not judged"))
@@ -264,7 +264,7 @@ class HandReader:
             if rest.startswith(("folds", "checks", "calls", "bets", "raises", "posts", "shows")):
                 self._damaged(line, rest[:60], Sentence("an act, such as calls 20 or raises to 60"))
             else:
-                self._note(STRANGE_LINE.at(line, "not understood and left out: {text}", text=text[:60]))
+                self._note(STRANGE_LINE.at(line, "not understood and left out: {line}", line=text[:60]))
 
     def _read_act(self, line: int, seat: int, rest: str) -> bool:
         kind = _SIMPLE.get(rest)
@@ -365,7 +365,7 @@ class HandReader:
             return
         seat = self._seats.get(found[2])
         if seat is None:
-            self._note(UNKNOWN_PLAYER.at(entry.line, "{found} has no seat in this hand", found=found[2][:60]))
+            self._note(UNKNOWN_PLAYER.at(entry.line, "{name} has no seat in this hand", name=found[2][:60]))
         elif amount:
             self._open(entry.line)
             self._claims.append(Returned(entry.line, seat, amount))

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from holdem.core.sentences import Sentence
-from holdem.histories.findings import UNKNOWN_PLAYER
-from holdem.histories.formats.line_reader import bracketed, cards_of, short
+from holdem.histories.formats.line_reader import bracketed, cards_of
 from holdem.histories.formats.pokerstars_phrases import PhraseReader, Phrases
 from holdem.histories.record import (
     Acted,
@@ -156,7 +155,7 @@ class ActReader(PhraseReader):
         """Where `name` sits; where nobody of that name does, that is said."""
         seat = self.seats.get(name)
         if seat is None:
-            self.note(UNKNOWN_PLAYER.at(number, "{name} has no seat in this hand", name=short(name)))
+            self.stranger(number, name)
         return seat
 
     def read_sentence(self, number: int, line: str) -> bool:

@@ -7,18 +7,14 @@ What players do is read by `pokerstars_acts`, the summary by `pokerstars_summary
 
 import re
 
-from holdem.core.cards import Card, Street
 from holdem.core.sentences import Sentence
 from holdem.histories.findings import (
     BAD_SEATS,
     BAD_TABLE,
     CANCELLED,
-    MISPLACED_LINE,
-    STRANGE_LINE,
     TRUNCATED,
-    UNKNOWN_PLAYER,
 )
-from holdem.histories.formats.line_reader import bracketed, cards_of, short
+from holdem.histories.formats.line_reader import STREETS, board_of, bracketed
 from holdem.histories.formats.pokerstars_acts import ActReader
 from holdem.histories.formats.pokerstars_header import name_language
 from holdem.histories.formats.pokerstars_phrases import Phrases
@@ -58,7 +54,6 @@ _NOISE = re.compile(
     r"|(?:.*: )?(?:Table deposit \S+|Table leave user|Seat sit (?:down|out)|Seat re-join|Seat stand|Set dealer"
     r"|Sitout \(.*\))$"
 )
-_STREETS = {"FLOP": Street.FLOP, "TURN": Street.TURN, "RIVER": Street.RIVER}
 _RUNS = {None: 0, "FIRST": 1, "SECOND": 2, "THIRD": 3}
 _FEW_SEATS = Tells(summary=False)
 
@@ -209,17 +204,14 @@ class HandReader(ActReader):
             return False
         time, word, rest = found.groups()
         run = _RUNS[time]
-        street = _STREETS.get(word)
+        street = STREETS.get(word)
         if street is not None:
-            before, new = self._board(rest)
+            before, new = board_of(rest)
             reached = self._street_of_run.get(run, self._street_of_run[0])
             if before is None or new is None:
-                self.damaged(number, line, Sentence("*** {word} *** and the board's cards in brackets", word=word))
+                self.damaged(number, line, Sentence("*** {street} *** and the board's cards in brackets", street=word))
             elif street <= reached:
-                self.note(
-                    MISPLACED_LINE.at(number, "the {lower} is dealt a second time, or too late", lower=word.lower())
-                )
-                self.record.damage(number)
+                self.too_late(number, street)
             else:
                 self._street_of_run[run] = street
                 self.claims.append(StreetOpened(number, street, before, new, run))
@@ -234,13 +226,6 @@ class HandReader(ActReader):
         else:
             return False
         return True
-
-    def _board(self, text: str) -> tuple[tuple[Card, ...] | None, tuple[Card, ...] | None]:
-        """The cards repeated from the streets before, and the new ones; None for what is no card."""
-        if not (text.startswith("[") and text.endswith("]")):
-            return None, None
-        groups = text[1:-1].split("] [")
-        return cards_of(" ".join(groups[:-1])), cards_of(groups[-1])
 
     def _read_other(self, number: int, line: str) -> None:
         """All lines that are not `name: act` with the name of a seat line."""
@@ -263,11 +248,11 @@ class HandReader(ActReader):
             return
         stranger = _CLAIM_OF_SOMEBODY.match(line)
         if stranger is not None:
-            self.note(UNKNOWN_PLAYER.at(number, "{stranger} has no seat in this hand", stranger=short(stranger[1])))
+            self.stranger(number, stranger[1])
         elif any(line.startswith(start) for start in ("Table ", "Seat ", "Dealt to ")):
             self.damaged(number, line, Sentence("a table, seat or dealing line"))
         else:
-            self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
+            self.strange(number, line)
 
     def _read_longest_name(self, number: int, line: str) -> bool:
         """For names that hold a colon: the longest name that the line begins with, and words that are a claim."""

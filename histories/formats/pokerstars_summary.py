@@ -61,7 +61,7 @@ class SummaryReader(PhraseReader):
                 if player is None or rest[:length] != name or outcome[:1] not in " ":
                     sits = f"{player.name} sits" if player else Sentence("nobody sits")
                     text = Sentence(
-                        "the summary has another player in {lower}, where {sits}", lower=short(place.lower()), sits=sits
+                        "the summary has another player in {seat}, where {sits}", seat=short(place.lower()), sits=sits
                     )
                     self.note(UNKNOWN_PLAYER.at(number, text))
                 else:

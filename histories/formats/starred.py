@@ -10,8 +10,8 @@ from functools import lru_cache
 from holdem.core.cards import Card, Street
 from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
-from holdem.histories.findings import BAD_SEATS, MISPLACED_LINE, UNKNOWN_PLAYER
-from holdem.histories.formats.line_reader import LineReader, cards_of, short
+from holdem.histories.findings import BAD_SEATS, MISPLACED_LINE
+from holdem.histories.formats.line_reader import LineReader, cards_of
 from holdem.histories.formats.names import Names
 from holdem.histories.record import Dealt, HandRecord, Seat, StreetOpened, Unit
 
@@ -130,7 +130,8 @@ class StarredReader(LineReader):
             )
         elif street <= self._street:
             self.misplaced(
-                number, Sentence("the {street} is dealt a second time, or too late", street=street.name.lower())
+                number,
+                Sentence("the {street} is dealt a second time, or too late", street=Sentence(street.name.lower())),
             )
             self.record.damage(number)
         else:
@@ -145,11 +146,7 @@ class StarredReader(LineReader):
             return False
         seat = self.names.seats.get(found[1])
         if seat is None:
-            self.note(
-                UNKNOWN_PLAYER.at(
-                    number, "{value} has no seat in this hand", value=short(found[1]) or Sentence("nobody")
-                )
-            )
+            self.stranger(number, found[1])
         else:
             self.claims.append(Dealt(number, seat, cards))
         return True

@@ -11,9 +11,9 @@ from dataclasses import replace
 
 from holdem.core.cards import Street
 from holdem.core.sentences import Sentence
-from holdem.histories.findings import BAD_TABLE, STRANGE_LINE
+from holdem.histories.findings import BAD_TABLE
 from holdem.histories.formats.hand_lines import HandLines
-from holdem.histories.formats.line_reader import bracketed, cards_of, short
+from holdem.histories.formats.line_reader import bracketed, cards_of
 from holdem.histories.record import (
     Acted,
     ActKind,
@@ -133,7 +133,7 @@ class HandReader(HandLines):
             if expected is not None:
                 self.damaged(number, f"{self.record.name(seat)} {words}", expected)
                 return
-        self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
+        self.strange(number, line)
 
     # Table and seats
 

@@ -11,9 +11,8 @@ from itertools import islice
 
 from holdem.core.cards import Street
 from holdem.core.sentences import Sentence
-from holdem.histories.amounts import parse_amount
-from holdem.histories.findings import BAD_SEATS, BAD_TABLE, MISPLACED_LINE, STRANGE_LINE, TRUNCATED, UNKNOWN_PLAYER
-from holdem.histories.formats.line_reader import LineReader, bracketed, cards_of, short
+from holdem.histories.findings import BAD_SEATS, BAD_TABLE, TRUNCATED, UNKNOWN_PLAYER
+from holdem.histories.formats.line_reader import STREETS, LineReader, board_of, bracketed, cards_of, short
 from holdem.histories.formats.names import Names
 from holdem.histories.record import (
     Acted,
@@ -80,7 +79,6 @@ _POSTS: dict[str, PostWord] = {
     "the ante": "ante",
     "straddle": "straddle",
 }
-_STREETS = {"FLOP": Street.FLOP, "TURN": Street.TURN, "RIVER": Street.RIVER}
 LONGEST_LINE = 500
 """In characters; no line of a hand is longer."""
 
@@ -120,7 +118,7 @@ class HandReader(LineReader):
                 continue
             last = number
             if len(line) > LONGEST_LINE or not (self._read_player(number, line) or self._read_other(number, line)):
-                self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
+                self.strange(number, line)
         record.last_line = last
         self._finish()
 
@@ -233,7 +231,7 @@ class HandReader(LineReader):
             name, bracket, rest = line[9:].rpartition(" [")
             seat, cards = self._names.seats.get(name), bracketed("[" + rest)
             if seat is None:
-                self.note(UNKNOWN_PLAYER.at(number, "{name} has no seat in this hand", name=short(name)))
+                self.stranger(number, name)
             elif not cards or not bracket:
                 self.damaged(number, line, Sentence("Dealt to NAME [As Kd]"))
             else:
@@ -243,7 +241,7 @@ class HandReader(LineReader):
         if found is not None:
             seat, amount = self._names.seats.get(found[2]), self.money(found[1])
             if seat is None:
-                self.note(UNKNOWN_PLAYER.at(number, "{found} has no seat in this hand", found=short(found[2])))
+                self.stranger(number, found[2])
             elif amount is None:
                 self.damaged(number, line, Sentence("Uncalled bet (N) returned to NAME"))
             else:
@@ -253,11 +251,11 @@ class HandReader(LineReader):
             return True
         who, _, words = line.rpartition(" folds") if line.endswith(" folds") else line.rpartition(" checks")
         if not words and who and self._in_hand:
-            self.note(UNKNOWN_PLAYER.at(number, "{who} has no seat in this hand", who=short(who)))
+            self.stranger(number, who)
             return True
         for i, letter in enumerate(line[:_LONGEST_NAME]):
             if letter == " " and any(pattern.match(line, i + 1) for pattern in (_ACT, _POST, _SHOWN, _COLLECTED)):
-                self.note(UNKNOWN_PLAYER.at(number, "{line} has no seat in this hand", line=short(line[:i])))
+                self.stranger(number, line[:i])
                 return True
         return False
 
@@ -267,18 +265,14 @@ class HandReader(LineReader):
             self.damaged(number, line, Sentence("a street line such as *** FLOP *** [2c 7d Kh]"))
             return True
         word = found[2]
-        street = _STREETS.get(word)
+        street = STREETS.get(word)
         if street is not None:
             run = int(found[3] or _ORDINALS[found[1]])
-            groups = found[4][1:-1].split("] [") if found[4].startswith("[") and found[4].endswith("]") else []
-            before, new = cards_of(" ".join(groups[:-1])), cards_of(groups[-1]) if groups else None
+            before, new = board_of(found[4])
             if before is None or not new:
-                self.damaged(number, line, Sentence("*** {word} *** and the board's cards in brackets", word=word))
+                self.damaged(number, line, Sentence("*** {street} *** and the board's cards in brackets", street=word))
             elif (run, street) in self._streets or (not run and any(street <= other for _, other in self._streets)):
-                self.note(
-                    MISPLACED_LINE.at(number, "the {lower} is dealt a second time, or too late", lower=word.lower())
-                )
-                self.record.damage(number)
+                self.too_late(number, street)
             else:
                 self._streets.add((run, street))
                 self._claims.append(StreetOpened(number, street, before, new, run))
@@ -379,10 +373,6 @@ class HandReader(LineReader):
         return True
 
     # The end
-
-    def money(self, text: str) -> int | None:
-        """An amount in parts of the record's unit; None if `text` is none."""
-        return parse_amount(text, self.record.unit.decimals)
 
     def _finish(self) -> None:
         record = self.record

@@ -10,9 +10,8 @@ from collections.abc import Sequence
 
 from holdem.core.cards import Card, Street
 from holdem.core.sentences import Sentence
-from holdem.histories.amounts import parse_amount
-from holdem.histories.findings import BAD_SEATS, BAD_TABLE, MISPLACED_LINE, STRANGE_LINE, TRUNCATED, UNKNOWN_PLAYER
-from holdem.histories.formats.line_reader import LineReader, cards_of, short
+from holdem.histories.findings import BAD_SEATS, BAD_TABLE, TRUNCATED
+from holdem.histories.formats.line_reader import STREETS, LineReader, board_of, cards_of, short
 from holdem.histories.formats.names import Names
 from holdem.histories.formats.wpn_hand import LONGEST_LINE
 from holdem.histories.record import (
@@ -71,7 +70,6 @@ _CLAIMS = (
     *("folds", "checks", "calls", "bets", "raises", "allin", "caps"),
     *("has small", "has big", "posts", "ante", "straddle", "shows: "),
 )
-_STREETS = {"FLOP": Street.FLOP, "TURN": Street.TURN, "RIVER": Street.RIVER}
 _NAMES_OF_HANDS = (
     (re.compile(r"Three Of Kind of (\w+)s$"), r"three of a kind, \1"),
     (re.compile(r"Four Of Kind of (\w+)s$"), r"four of a kind, \1"),
@@ -108,11 +106,11 @@ class OldHandReader(LineReader):
                 continue
             last = number
             if len(line) > LONGEST_LINE:
-                self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
+                self.strange(number, line)
             elif line.startswith(("Player ", "*Player ")):
                 self._read_player(number, line.lstrip("*")[7:])
             elif not self._read_other(number, line):
-                self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
+                self.strange(number, line)
         record.last_line = last
         self._finish()
 
@@ -123,11 +121,11 @@ class OldHandReader(LineReader):
         if not split:
             name = next((line[: m.start()] for m in re.finditer(" ", line[:60]) if _is_claim(line[m.end() :])), None)
             if name is not None or not _NOISE.search(line):
-                self.note(UNKNOWN_PLAYER.at(number, "{value} has no seat in this hand", value=short(name or line)))
+                self.stranger(number, name or line)
         elif any(_is_claim(words) for _, words in split):
             self.damaged(number, line, Sentence("an amount in parentheses"))
         else:
-            self.note(STRANGE_LINE.at(number, "not understood and left out: {line}", line=short(line)))
+            self.strange(number, line)
 
     def _read_words(self, number: int, seat: int, words: str) -> bool:
         """What a player does; False if the words are no claim."""
@@ -218,7 +216,7 @@ class OldHandReader(LineReader):
         elif found := _RETURNED.match(line):
             seat, amount = self._names.seats.get(found[2]), self.money(found[1])
             if seat is None:
-                self.note(UNKNOWN_PLAYER.at(number, "{found} has no seat in this hand", found=short(found[2])))
+                self.stranger(number, found[2])
             elif amount is None:
                 self.damaged(number, line, Sentence("Uncalled bet (N) returned to NAME"))
             else:
@@ -258,23 +256,14 @@ class OldHandReader(LineReader):
 
     def _read_street(self, number: int, line: str) -> None:
         found = _STREET.match(line)
-        text = found[2] if found else ""
-        groups = text[1:-1].split("] [") if text.startswith("[") and text.endswith("]") else []
-        before, new = cards_of(" ".join(groups[:-1])), cards_of(groups[-1]) if groups else None
+        before, new = board_of(found[2]) if found else (None, None)
         if found is None or before is None or not new:
             self.damaged(number, line, Sentence("a street line such as *** FLOP ***: [2c 7d Kh]"))
-        elif _STREETS[found[1]] <= self._street:
-            self.note(
-                MISPLACED_LINE.at(number, "the {lower} is dealt a second time, or too late", lower=found[1].lower())
-            )
-            self.record.damage(number)
+        elif STREETS[found[1]] <= self._street:
+            self.too_late(number, STREETS[found[1]])
         else:
-            self._street = _STREETS[found[1]]
+            self._street = STREETS[found[1]]
             self._claims.append(StreetOpened(number, self._street, before, new))
-
-    def money(self, text: str) -> int | None:
-        """An amount in parts of the record's unit; None if `text` is none."""
-        return parse_amount(text, self.record.unit.decimals)
 
     def _finish(self) -> None:
         record = self.record
