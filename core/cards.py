@@ -28,10 +28,10 @@ class Street(IntEnum):
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 CARD_NAMES: tuple[str, ...] = tuple(rank + suit for rank in RANKS for suit in SUITS)
+CARDS_BY_NAME: dict[str, Card] = {name: card for card, name in enumerate(CARD_NAMES)}
 FULL_DECK: tuple[Card, ...] = tuple(range(52))
 
 _SHUFFLED_PLACES = [(last, (last + 1).bit_length()) for last in range(51, 0, -1)]
-_CARD_BY_NAME = {name: card for card, name in enumerate(CARD_NAMES)}
 
 
 def rank_of(card: Card) -> int:
@@ -54,11 +54,11 @@ def parse_card(text: str) -> Card:
 
     Raises ValueError with one sentence that says what was expected.
     """
-    card = _CARD_BY_NAME.get(text)
+    card = CARDS_BY_NAME.get(text)
     if card is not None:
         return card
     normalised = text.replace("10", "T")
-    card = _CARD_BY_NAME.get(normalised[:1].upper() + normalised[1:].lower())
+    card = CARDS_BY_NAME.get(normalised[:1].upper() + normalised[1:].lower())
     if card is None:
         raise ValueError(
             Sentence(

@@ -441,6 +441,11 @@ class HandRecord:
         if self.damaged_at is None or line < self.damaged_at:
             self.damaged_at = line
 
+    def damaged_by(self, finding: Finding) -> None:
+        """Claims are missing or unreadable from the line of `finding` on, which says so."""
+        self.damage(finding.line)
+        self.findings.append(finding)
+
     def set_aside(self, finding: Finding) -> None:
         """The hand is not to be judged: `finding` says why."""
         self.findings.append(finding)
@@ -450,9 +455,8 @@ class HandRecord:
         """Fewer than two players who are dealt in are no hand."""
         count = len(self.dealt_in)
         if count < 2:
-            self.damage(self.line)
             players = "1 player is" if count == 1 else "no players are"
-            self.findings.append(BAD_SEATS.at(self.line, "{players} dealt in: expected at least two", players=players))
+            self.damaged_by(BAD_SEATS.at(self.line, "{players} dealt in: expected at least two", players=players))
 
     def name(self, seat: int) -> str:
         """The player in `seat`, or ``seat 4`` where the text names none."""
@@ -471,6 +475,13 @@ class HandRecord:
         Its tables are called ``'<tournament> holdem'``; what it was converted to tells less.
         """
         return self.tournament_id is not None and self.tells.summary and self.table == f"{self.tournament_id} holdem"
+
+    @property
+    def is_walk(self) -> bool:
+        """Whether all fold to the big blind and nothing is told to come back: what is left of it goes with the pot."""
+        return not any(
+            type(claim) is Returned or (type(claim) is Acted and claim.kind != "fold") for claim in self.claims
+        )
 
     @property
     def own_number(self) -> int | None:

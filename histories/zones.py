@@ -1,9 +1,13 @@
-"""The time of a hand in UTC, from the time and the name of a zone that a text gives.  What a zone is today it may not
-have been then, so only names that tell their difference are known here, and US Eastern time.
+"""The time of a hand: the months as texts call them, and the moment in UTC from a time and the name of its zone.
+
+What a zone is today it may not have been then, so only names that tell their difference are known here, and US Eastern
+time.
 """
 
 import re
 from datetime import UTC, datetime, timedelta
+
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 _OFFSET = re.compile(r"(?:GMT|UTC)([+-])(\d\d):?([0-5]\d)")
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from holdem.core.betting import Betting
-from holdem.core.cards import CARD_NAMES, Card, Street
+from holdem.core.cards import CARDS_BY_NAME, Card, Street
 from holdem.core.sentences import Sentence
 from holdem.histories.findings import (
     BAD_SEATS,
@@ -61,7 +61,6 @@ _TELLS = Tells(
 )
 _NO_LIMIT_BLINDS, _LIMIT_BLINDS = (50, 100), (5, 10)
 _STACK, _PLURIBUS_STACK = 20000, 10000
-_CARDS = {name: card for card, name in enumerate(CARD_NAMES)}
 _STREETS = (Street.FLOP, Street.TURN, Street.RIVER)
 
 
@@ -125,8 +124,7 @@ class _StateReader:
         record.hand_id = fields[1][:20] if len(fields) > 1 else ""
         try:
             if len(fields) < _FIELDS:
-                record.findings.append(TRUNCATED.at(record.line, "the line breaks off: {expected}", expected=_EXPECTED))
-                record.damage(record.line)
+                record.damaged_by(TRUNCATED.at(record.line, "the line breaks off: {expected}", expected=_EXPECTED))
                 return
             _, _, acts, cards, results, names = fields
             if not _ACTS.fullmatch(acts):
@@ -185,8 +183,7 @@ class _StateReader:
                 names="|".join(names)[:60],
                 most_players=_MOST_PLAYERS,
             )
-            record.findings.append(BAD_SEATS.at(record.line, text))
-            record.damage(record.line)
+            record.damaged_by(BAD_SEATS.at(record.line, text))
             raise _Faulty
         if "Pluribus" in names:
             self._stack = _PLURIBUS_STACK
@@ -205,7 +202,7 @@ class _StateReader:
                 record.claims.append(Dealt(record.line, seat, self._cards(hole)))
 
     def _cards(self, text: str) -> tuple[Card, ...]:
-        cards = [_CARDS.get(text[i : i + 2]) for i in range(0, len(text), 2)]
+        cards = [CARDS_BY_NAME.get(text[i : i + 2]) for i in range(0, len(text), 2)]
         if None in cards:
             self._damaged(Sentence("cards"), text)
         return tuple([card for card in cards if card is not None])

@@ -129,8 +129,7 @@ def read_hands(
             message = Sentence("this header stands inside the line before it, which was cut off")
             record.findings.append(JOINED_HEADER.at(text.first, message))
         if not lines[0]:
-            record.findings.append(NO_HEADER.at(text.first, "a hand begins here without its header line"))
-            record.damage(record.line)
+            record.damaged_by(NO_HEADER.at(text.first, "a hand begins here without its header line"))
         else:
             fill(record, lines[:MOST_LINES])
         if len(lines) > MOST_LINES:

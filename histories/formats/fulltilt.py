@@ -16,6 +16,7 @@ from holdem.histories.formats.fulltilt_hand import HandReader
 from holdem.histories.formats.hand_lines import amount_of
 from holdem.histories.record import CHIPS, HandRecord, Unit
 from holdem.histories.text import Report
+from holdem.histories.zones import MONTHS
 
 NAME = "fulltilt"
 BEGINS = re.compile(rb"^Full ?Tilt ?Poker(?:\.\w{2,3})? Game #\d", re.MULTILINE)
@@ -48,7 +49,6 @@ _BETTING = {
 _UNITS = {"$": Unit("$", "USD", 2), "€": Unit("€", "EUR", 2), "£": Unit("£", "GBP", 2)}
 _DATE = re.compile(r"(\d{4})/(\d\d?)/(\d\d?)$")
 _DATE_IN_WORDS = re.compile(r"(?:[A-Z][a-z]+, )?([A-Z][a-z]{2})[a-z]* (\d{1,2}), (\d{4})$")
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 def sniff(text: str) -> bool:
@@ -139,8 +139,8 @@ def _read_time(record: HandRecord, found: re.Match[str]) -> None:
     in_digits, in_words = _DATE.match(date), _DATE_IN_WORDS.match(date)
     if in_digits is not None:
         year, month, day = in_digits.groups()
-    elif in_words is not None and in_words[1] in _MONTHS:
-        year, month, day = in_words[3], str(_MONTHS.index(in_words[1]) + 1), in_words[2]
+    elif in_words is not None and in_words[1] in MONTHS:
+        year, month, day = in_words[3], str(MONTHS.index(in_words[1]) + 1), in_words[2]
     else:
         return
     hour, minute, *seconds = clock.split(":")
@@ -149,5 +149,4 @@ def _read_time(record: HandRecord, found: re.Match[str]) -> None:
 
 
 def _refuse(record: HandRecord, message: str) -> None:
-    record.damage(record.line)
-    record.findings.append(BAD_HEADER.at(record.line, message))
+    record.damaged_by(BAD_HEADER.at(record.line, message))

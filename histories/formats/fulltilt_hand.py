@@ -273,8 +273,7 @@ class HandReader(HandLines):
         if record.unsupported is not None:
             return
         if record.button is None and record.seats:
-            record.damage(record.line)
-            self.note(BAD_TABLE.at(record.line, "no line says where the button is: The button is in seat #N"))
+            record.damaged_by(BAD_TABLE.at(record.line, "no line says where the button is: The button is in seat #N"))
         acting = {claim.seat for claim in self.claims if isinstance(claim, Posted | Acted)}
         absent = self._summary.absent if self._summary is not None else None
         for seat, player in record.seats.items():

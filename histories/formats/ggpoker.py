@@ -162,8 +162,7 @@ class _Headers:
 
 
 def _refuse(record: HandRecord, expected: str, what: str) -> Phrases:
-    record.damage(record.line)
-    record.findings.append(
+    record.damaged_by(
         BAD_HEADER.at(record.line, "unreadable {what}: expected {expected}", what=what, expected=expected)
     )
     return Phrases()

@@ -43,14 +43,13 @@ class HandLines(LineReader):
             self.damaged(number, line, Sentence("Seat N: name (chips)"))
             return
         if seat in seats or name in self.names.seats:
-            self.record.damage(number)
             taken = seats.get(seat)
             sits = (
                 Sentence("seat {seat} has two players, {name} and {other}", seat=seat, name=taken.name, other=name)
                 if taken
                 else Sentence("{name} sits in two seats", name=name)
             )
-            self.note(BAD_SEATS.at(number, sits))
+            self.record.damaged_by(BAD_SEATS.at(number, sits))
             if taken is not None:
                 return
         seats[seat] = Seat(number, seat, name, stack, **more)
@@ -73,8 +72,7 @@ class HandLines(LineReader):
             )
             return
         if self._streets.get(run, Street.PREFLOP) >= street:
-            self.record.damage(number)
-            self.note(
+            self.record.damaged_by(
                 MISPLACED_LINE.at(
                     number, "the {street} comes after a later street, or twice", street=Sentence(street.name.lower())
                 )
@@ -113,9 +111,8 @@ class HandLines(LineReader):
     def cut_off(self, in_summary: bool) -> None:
         """Notes that the hand is cut off where its lines end."""
         record = self.record
-        record.damage(record.last_line)
         what = Sentence("in its summary") if in_summary else Sentence("before its summary")
-        self.note(TRUNCATED.at(record.last_line, "the hand ends {what}", what=what))
+        record.damaged_by(TRUNCATED.at(record.last_line, "the hand ends {what}", what=what))
 
     def set_aside_the_silent(self, heard: set[int]) -> None:
         """In a hand that is cut off: all but those `heard` may as well sit out, which its summary would have told."""

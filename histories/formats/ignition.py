@@ -65,10 +65,7 @@ class _Hands:
         what = _WHAT.match(found[2]) if found else None
         if found is None or what is None:
             expected = Sentence("Bovada Hand #N TBL#N HOLDEM No Limit - YYYY-MM-DD HH:MM:SS")
-            record.findings.append(
-                BAD_HEADER.at(record.line, "unreadable header: expected {expected}", expected=expected)
-            )
-            record.damage(record.line)
+            record.damaged_by(BAD_HEADER.at(record.line, "unreadable header: expected {expected}", expected=expected))
             return
         record.hand_id = found[1]
         year, month, day = found[3].split("-")

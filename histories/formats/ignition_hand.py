@@ -158,9 +158,8 @@ class HandReader(LineReader):
             seat = label if record.seats_last else index
             stack = parse_amount(found[5], record.unit.decimals)
             if stack is None or name in self._seats or label in self._labels:
-                record.damage(number)
                 text = Sentence("seat {label} is told twice, or its player: expected each position once", label=label)
-                record.findings.append(BAD_SEATS.at(number, text))
+                record.damaged_by(BAD_SEATS.at(number, text))
                 continue
             self._labels[label] = seat
             player = ""
@@ -417,10 +416,7 @@ class HandReader(LineReader):
         for number, seat in record.seats.items():
             if number not in active:
                 seat.out_of_hand = True
-        # Where all fold to the big blind, the rest of it goes with the pot.
-        walk = not any(
-            type(claim) is Returned or (type(claim) is Acted and claim.kind != "fold") for claim in record.claims
-        )
+        walk = record.is_walk
         record.tells = Tells(
             returned=not walk,
             returned_in_shares=walk,
@@ -431,8 +427,7 @@ class HandReader(LineReader):
         record.check_players()
         if not (summarised and (record.tells.streets or self._board_told())):
             where = Sentence("in its summary") if summarised else Sentence("before its summary")
-            record.damage(record.last_line)
-            record.findings.append(TRUNCATED.at(record.last_line, "the hand ends {where}", where=where))
+            record.damaged_by(TRUNCATED.at(record.last_line, "the hand ends {where}", where=where))
 
     def _board_told(self) -> bool:
         """Whether the summary has the board, which texts without street lines tell there, if it comes to a showdown."""
@@ -452,8 +447,7 @@ class HandReader(LineReader):
     # Helpers
 
     def _damaged(self, number: int, line: str) -> None:
-        self.record.damage(number)
-        self.record.findings.append(DAMAGED_LINE.at(number, "unreadable: {line}", line=short(line)))
+        self.record.damaged_by(DAMAGED_LINE.at(number, "unreadable: {line}", line=short(line)))
 
     def _stutter(self, number: int, line: str) -> None:
         if (" : " in line or line.startswith("***")) and not _NOISE.match(line):

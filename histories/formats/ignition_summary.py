@@ -107,5 +107,4 @@ class SummaryReader:
         return parse_amount(text, self.record.unit.decimals)
 
     def _damaged(self, number: int, line: str) -> None:
-        self.record.damage(number)
-        self.record.findings.append(DAMAGED_LINE.at(number, "unreadable: {line}", line=short(line)))
+        self.record.damaged_by(DAMAGED_LINE.at(number, "unreadable: {line}", line=short(line)))

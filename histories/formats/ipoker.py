@@ -67,8 +67,7 @@ def _read_game(piece: Piece, session: Session | None) -> HandRecord:
     record = HandRecord(format=NAME, line=piece.line, last_line=piece.last_line)
     reader = GameReader(record, session or Session())
     if session is None:
-        record.findings.append(NO_HEADER.at(piece.line, "a game without the session that says what is played"))
-        record.damage(piece.line)
+        record.damaged_by(NO_HEADER.at(piece.line, "a game without the session that says what is played"))
     elif session.fault is not None:
         record.game = session.game
         record.set_aside(session.fault.at(piece.line, session.message))

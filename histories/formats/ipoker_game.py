@@ -43,6 +43,7 @@ from holdem.histories.record import (
     TotalClaimed,
     Unit,
 )
+from holdem.histories.zones import MONTHS
 
 _TELLS = Tells(all_in=False, returned=False, showing_order=False, summary=False, total=False, purchases=False)
 _TELLS_ALL_THAT_CAME = replace(_TELLS, returned_in_shares=True)
@@ -56,7 +57,6 @@ _WHENS = (
     re.compile(r"(?P<y>\d{4})[-/](?P<m>\d\d?)[-/](?P<d>\d\d?)[ T]+(?P<t>\d\d?:\d\d(?::\d\d)?)"),
     re.compile(r"(?P<d>\d\d?)[-/.](?P<m>\d\d?|[A-Z][a-z]{2})[-/.](?P<y>\d{4})[ T]+(?P<t>\d\d?:\d\d(?::\d\d)?)"),
 )
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _CODES = {"$": "USD", "€": "EUR", "£": "GBP"}
 _CENTS = 2
 _HOLE_CARDS = 2
@@ -209,8 +209,8 @@ class GameReader:
     def _read_time(self, text: str) -> None:
         for pattern in _WHENS:
             found = pattern.match(text)
-            if found is not None and (found["m"].isdecimal() or found["m"] in _MONTHS):
-                month = found["m"] if found["m"].isdecimal() else str(_MONTHS.index(found["m"]) + 1)
+            if found is not None and (found["m"].isdecimal() or found["m"] in MONTHS):
+                month = found["m"] if found["m"].isdecimal() else str(MONTHS.index(found["m"]) + 1)
                 time = found["t"] if found["t"].count(":") == 2 else f"{found['t']}:00"
                 self.record.time = f"{found['y']}-{month:0>2}-{found['d']:0>2}T{time:0>8}"
                 return
@@ -261,8 +261,7 @@ class GameReader:
                 continue
             seat = int(number)
             if seat in record.seats or name in self._seats:
-                record.damage(player.line)
-                self._note(
+                record.damaged_by(
                     BAD_SEATS.at(
                         player.line, "seat {seat} or the name {name} is taken twice", seat=seat, name=short(name)
                     )

@@ -5,7 +5,7 @@ No format is known here.
 
 from collections.abc import Callable
 
-from holdem.core.cards import CARD_NAMES, Card, Street
+from holdem.core.cards import CARDS_BY_NAME, Card, Street
 from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
 from holdem.histories.findings import DAMAGED_LINE, MISPLACED_LINE, STRANGE_LINE, UNKNOWN_PLAYER, Finding
@@ -13,8 +13,7 @@ from holdem.histories.record import HandRecord
 
 STREETS = {"FLOP": Street.FLOP, "TURN": Street.TURN, "RIVER": Street.RIVER}
 
-_CARDS = {name: card for card, name in enumerate(CARD_NAMES)}
-_CARDS.update({name.replace("T", "10"): card for name, card in _CARDS.items() if name[0] == "T"})
+_CARDS = CARDS_BY_NAME | {name.replace("T", "10"): card for name, card in CARDS_BY_NAME.items() if name[0] == "T"}
 
 
 class LineReader:
@@ -26,8 +25,7 @@ class LineReader:
 
     def damaged(self, number: int, line: str, expected: str) -> None:
         """Notes that `line` cannot be read, and that the hand can't be judged from there on."""
-        self.record.damage(number)
-        self.note(
+        self.record.damaged_by(
             DAMAGED_LINE.at(number, "unreadable: {line}; expected {expected}", line=short(line), expected=expected)
         )
 
@@ -42,9 +40,10 @@ class LineReader:
 
     def too_late(self, number: int, street: Street) -> None:
         """Notes that a street is dealt where it cannot be."""
-        self.record.damage(number)
         name = Sentence(street.name.lower())
-        self.note(MISPLACED_LINE.at(number, "the {street} is dealt a second time, or too late", street=name))
+        self.record.damaged_by(
+            MISPLACED_LINE.at(number, "the {street} is dealt a second time, or too late", street=name)
+        )
 
     def money(self, text: str) -> int | None:
         """An amount in parts of the record's unit; None if `text` is none."""

@@ -58,8 +58,7 @@ def _read_game(piece: Piece, description: Description | None) -> HandRecord:
     record = HandRecord(format=NAME, line=piece.line, last_line=piece.last_line)
     reader = GameReader(record)
     if description is None:
-        record.findings.append(NO_HEADER.at(piece.line, "a game without the description that says what is played"))
-        record.damage(piece.line)
+        record.damaged_by(NO_HEADER.at(piece.line, "a game without the description that says what is played"))
     else:
         if description.is_tournament:
             # Its number stands in the game itself, if anywhere.

@@ -204,9 +204,8 @@ class GameReader:
         if seat is None or stack is None or not name:
             self._damaged(line, Sentence("a player's seat, nickname and balance"))
         elif seat in record.seats or any(other.name == name for other in record.seats.values()):
-            record.damage(line)
             text = Sentence("seat {seat} or {name} stands here a second time", seat=seat, name=short(name))
-            record.findings.append(BAD_SEATS.at(line, text))
+            record.damaged_by(BAD_SEATS.at(line, text))
         else:
             out = attributes.get("dealtin") == "false"
             record.seats[seat] = Seat(line, seat, name, stack, out_of_hand=out)
@@ -215,9 +214,8 @@ class GameReader:
         self._round = name
         street = Street.PREFLOP if name == "PREFLOP" else _STREETS.get(name)
         if street is not None and self._street is not None and street <= self._street:
-            self.record.damage(line)
             text = Sentence("the round {name} comes a second time, or too late", name=name)
-            self.record.findings.append(MISPLACED_LINE.at(line, text))
+            self.record.damaged_by(MISPLACED_LINE.at(line, text))
         elif street is not None:
             self._street = street
             if street is Street.PREFLOP:
@@ -389,8 +387,7 @@ class GameReader:
         )
         record.check_players()
         if not self._ended and record.damaged_at is None:
-            record.damage(record.last_line)
-            record.findings.append(TRUNCATED.at(record.last_line, "the game ends before its last round"))
+            record.damaged_by(TRUNCATED.at(record.last_line, "the game ends before its last round"))
 
     def _add_posts(self) -> None:
         """Early tournaments tell the stacks when the posts have been taken.
@@ -451,8 +448,7 @@ class GameReader:
         return parse_amount(text, self.record.unit.decimals)
 
     def _damaged(self, line: int, expected: str) -> None:
-        self.record.damage(line)
-        self.record.findings.append(DAMAGED_LINE.at(line, "unreadable: expected {expected}", expected=expected))
+        self.record.damaged_by(DAMAGED_LINE.at(line, "unreadable: expected {expected}", expected=expected))
 
 
 def _seat(text: str) -> int | None:

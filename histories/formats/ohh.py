@@ -65,9 +65,8 @@ def _read_hand(item: JsonText, hand: dict[str, Any] | None) -> HandRecord:
     record = HandRecord(format=NAME, line=item.line, last_line=item.line + text.count("\n"))
     if item.fault:
         code = TRUNCATED if item.cut else DAMAGED_LINE
-        record.findings.append(code.at(item.fault_line, "unreadable: {fault}", fault=item.fault))
+        record.damaged_by(code.at(item.fault_line, "unreadable: {fault}", fault=item.fault))
         record.last_line = max(record.last_line, item.fault_line)
-        record.damage(item.fault_line)
         number = _NUMBER.search(text)
         record.hand_id = number[1] if number else ""
     if hand is not None:

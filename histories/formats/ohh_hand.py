@@ -196,8 +196,7 @@ class HandReader:
                 continue
             identity = text_of(player.get("id"))
             if number in record.seats or identity in self._seats:
-                record.damage(line)
-                record.findings.append(
+                record.damaged_by(
                     BAD_SEATS.at(
                         line,
                         "seat {number} or player id {identity} stands twice",
@@ -399,8 +398,7 @@ class HandReader:
         if record.damaged_at is not None:
             return
         if not objects(hand.get("rounds")) or not isinstance(hand.get("pots"), list):
-            record.damage(record.last_line)
-            self._note(TRUNCATED.at(record.last_line, "the hand ends before its rounds and pots"))
+            record.damaged_by(TRUNCATED.at(record.last_line, "the hand ends before its rounds and pots"))
 
     def _entries(self, line: int, value: object, what: str) -> list[dict[str, Any]]:
         """The objects of a list, which may be left out; where something else stands there, the hand is damaged."""
@@ -422,8 +420,9 @@ class HandReader:
         return None
 
     def _damaged(self, line: int, what: str, expected: str) -> None:
-        self.record.damage(line)
-        self._note(DAMAGED_LINE.at(line, "unreadable: {what}; expected {expected}", what=what, expected=expected))
+        self.record.damaged_by(
+            DAMAGED_LINE.at(line, "unreadable: {what}; expected {expected}", what=what, expected=expected)
+        )
 
     def _note(self, finding: Finding) -> None:
         self.record.findings.append(finding)

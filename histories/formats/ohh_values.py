@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from holdem.core.cards import CARD_NAMES, Card
+from holdem.core.cards import CARDS_BY_NAME, Card
 
 MOST_DECIMALS = 6
 """More decimals than that are no money."""
@@ -16,7 +16,6 @@ MOST_DECIMALS = 6
 _LONGEST_EXACT = 14
 """A number of more digits than a writer means is one that a float has spoiled."""
 
-_CARDS = {name: card for card, name in enumerate(CARD_NAMES)}
 _KEYS = re.compile(r'(?<!\\)"(action|street|seat|number|win_amount)"\s*:')
 _STREETS = ("flop", "turn", "river")
 
@@ -89,7 +88,7 @@ def whole(value: object) -> int | None:
 def cards_of(value: object) -> tuple[Card, ...] | None:
     """The cards of a list or of one text; None if something in it is no card."""
     words = value if isinstance(value, list) else text_of(value).split()
-    cards = [_CARDS.get(text_of(word)) for word in words]
+    cards = [CARDS_BY_NAME.get(text_of(word)) for word in words]
     return None if None in cards else tuple([card for card in cards if card is not None])
 
 

@@ -42,6 +42,7 @@ from holdem.histories.record import (
     Unit,
 )
 from holdem.histories.text import Report
+from holdem.histories.zones import MONTHS
 
 NAME = "ongame"
 
@@ -68,7 +69,6 @@ _ACT = re.compile(
 _STREET = re.compile(r"--- Dealing (flop|turn|river) \[(.*)\]$")
 _POT = re.compile(r"(?:Main pot|Side pot (\d\d?)): (\S+) won by (.*)$")
 _SHARE = re.compile(r"\((\S+)\)(?:, |$)")
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _STREETS = {"flop": Street.FLOP, "turn": Street.TURN, "river": Street.RIVER}
 _BETTING = {"NO_LIMIT": Betting.NO_LIMIT, "POT_LIMIT": Betting.POT_LIMIT, "LIMIT": Betting.FIXED_LIMIT}
 _POSTS: dict[str, PostWord] = {
@@ -149,8 +149,7 @@ class _HandReader(LineReader):
             record.tournament_id, record.buy_in = tournament["id"], tournament["buy_in"] or ""
 
     def _bad_header(self, number: int, message: str) -> None:
-        self.note(BAD_HEADER.at(number, message))
-        self.record.damage(number)
+        self.record.damaged_by(BAD_HEADER.at(number, message))
 
     def _finish(self, ended: bool) -> None:
         """The total, and what is missing."""
@@ -161,16 +160,16 @@ class _HandReader(LineReader):
                 TotalClaimed(self._total_line, sum(parts), parts if len(parts) > 1 else (), self._rake)
             )
         if not record.table and record.damaged_at is None:
-            record.damage(record.line)
-            self.note(BAD_TABLE.at(record.line, "no table line: expected Table: name [number] (game small/big, money)"))
+            record.damaged_by(
+                BAD_TABLE.at(record.line, "no table line: expected Table: name [number] (game small/big, money)")
+            )
         if record.tournament_id is None:
             self._set_aside_the_idle(ended)
         self._tell_live_blinds()
         record.check_players()
         if not ended:
-            record.damage(record.last_line)
             what = Sentence("in its summary") if self._pots else Sentence("before its summary")
-            self.note(TRUNCATED.at(record.last_line, "the hand ends {what}", what=what))
+            record.damaged_by(TRUNCATED.at(record.last_line, "the hand ends {what}", what=what))
 
     def _set_aside_the_idle(self, ended: bool) -> None:
         """Of whom the text says nothing but his chips was not dealt in, though he is told among the players.
@@ -220,8 +219,8 @@ class _HandReader(LineReader):
     def _read_detail(self, line: str) -> bool:
         record = self.record
         if line.startswith("Start hand: "):
-            if (found := _WHEN.match(line)) and found[1] in _MONTHS:
-                month = _MONTHS.index(found[1]) + 1
+            if (found := _WHEN.match(line)) and found[1] in MONTHS:
+                month = MONTHS.index(found[1]) + 1
                 record.time = f"{found[5]}-{month:02}-{found[2]:0>2}T{found[3]:0>8}"
                 record.zone = found[4]
             return found is not None
@@ -276,8 +275,7 @@ class _HandReader(LineReader):
             return
         seat, name = int(found[1]), found[2]
         if seat in self.record.seats or name in self._names.seats:
-            self.record.damage(number)
-            self.note(
+            self.record.damaged_by(
                 BAD_SEATS.at(number, "seat {seat} or the name {name} is taken twice", seat=seat, name=short(name))
             )
             return

@@ -301,12 +301,11 @@ class HandReader(StarredReader):
             self.misplaced(number, Sentence("{name} posts after the cards are dealt", name=player.name))
         if not player.stack and self.record.tournament_id is None:
             # He sat down while the hand began.
-            self.record.damage(number)
             text = Sentence(
                 "{name} posts, but his seat line gives him no chips: with how many he sat down is not told",
                 name=player.name,
             )
-            self.note(BAD_SEATS.at(number, text))
+            self.record.damaged_by(BAD_SEATS.at(number, text))
         elif kind == "small blind":
             # A second one is that of a player who comes back; at partypoker it is a bet like any other.
             kind = "live small blind" if self._small_blind else kind
@@ -397,8 +396,7 @@ class HandReader(StarredReader):
         if number:
             self.check_count(number, told)
         if not self._table_read:
-            record.damage(record.line)
-            self.note(BAD_TABLE.at(record.line, "no table line: expected Table NAME (Real Money)"))
+            record.damaged_by(BAD_TABLE.at(record.line, "no table line: expected Table NAME (Real Money)"))
         if record.button is None:
             self.note(BAD_TABLE.at(record.line, "no line says where the button is: expected Seat N is the button"))
         posts = [claim for claim in self.claims if type(claim) is Posted]
@@ -423,8 +421,7 @@ class HandReader(StarredReader):
         if record.damaged_at is None:
             record.check_players()
         if not self._paid and not self._strangers:
-            record.damage(record.last_line)
-            self.note(TRUNCATED.at(record.last_line, "the hand ends before anybody wins it"))
+            record.damaged_by(TRUNCATED.at(record.last_line, "the hand ends before anybody wins it"))
 
     def _settle_stakes(self, blinds: list[Posted]) -> None:
         """Where the header names only what may be bought in, blinds that leave their player chips show more."""

@@ -11,6 +11,7 @@ from holdem.core.betting import Betting
 from holdem.core.sentences import Sentence
 from holdem.histories.formats.starred import money, unit_of
 from holdem.histories.record import CHIPS, Unit
+from holdem.histories.zones import MONTHS
 
 TOURNAMENT = re.compile(r"Trny: ?(\d+) Level: ?(\d{1,6})")
 BLINDS = re.compile(r"(?:Blinds|Stakes)(?:-Antes)?\(([^/()]+)/([^/()-]+?)(?: ?- ?([^()]+))?\)")
@@ -29,7 +30,6 @@ _WHEN = re.compile(
     r"(?P<month>[A-Z][a-z]{2})[a-z]* (?P<day>\d{1,2}),? (?P<time>\d{1,2}:\d\d:\d\d)"
     r"(?: (?P<zone>[A-Z]{2,5}))? (?P<year>\d{4})$"
 )
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _BETTING = {"NL": Betting.NO_LIMIT, "PL": Betting.POT_LIMIT, "FL": Betting.FIXED_LIMIT}
 
 _SMALL_BLINDS = {25: 10, 300: 100, 500: 200, 1500: 1000, 2500: 1000}
@@ -64,8 +64,8 @@ def what_is_played(line: str, others: list[str]) -> Played:
     played = Played()
     text, _, when = line.rpartition(" - ")
     found = _WHEN.search(when)
-    if found is not None and found["month"] in _MONTHS:
-        month, day = _MONTHS.index(found["month"]) + 1, int(found["day"])
+    if found is not None and found["month"] in MONTHS:
+        month, day = MONTHS.index(found["month"]) + 1, int(found["day"])
         played.time, played.zone = f"{found['year']}-{month:02}-{day:02}T{found['time']:0>8}", found["zone"] or ""
     game = _GAME.search(text)
     if found is None or game is None:

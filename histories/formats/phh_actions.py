@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from holdem.core.cards import CARD_NAMES, Card, Street
+from holdem.core.cards import CARDS_BY_NAME, Card, Street
 from holdem.core.sentences import Sentence
 from holdem.histories.findings import DAMAGED_LINE, MISPLACED_LINE, OTHER_GAME, UNKNOWN_PLAYER, Finding
 from holdem.histories.formats.phh_table import INFINITE, Number, parse_number
@@ -18,7 +18,6 @@ from holdem.histories.record import (
     StreetOpened,
 )
 
-_CARDS = {name: card for card, name in enumerate(CARD_NAMES)}
 _STREETS = (Street.FLOP, Street.TURN, Street.RIVER)
 
 
@@ -85,19 +84,17 @@ class ActionReader:
 
     def _unreadable(self, line: int, action: str) -> None:
         expected = Sentence("expected one such as 'p1 cbr 60', 'p2 cc', 'p3 f', 'd db 2c7dKh' or 'p1 sm AsKd'")
-        self._note(
+        self.record.damaged_by(
             DAMAGED_LINE.at(line, "unreadable action {action!r}: {expected}", action=action[:60], expected=expected)
         )
-        self.record.damage(line)
         raise Faulty
 
     def _stranger(self, line: int, actor: str) -> None:
-        self._note(
+        self.record.damaged_by(
             UNKNOWN_PLAYER.at(
                 line, "{actor} acts, but there are {players} players", actor=actor[:20], players=len(self._players)
             )
         )
-        self.record.damage(line)
         raise Faulty
 
     def _wager(self, line: int, seat: int, action: str, text: str) -> None:
@@ -127,10 +124,9 @@ class ActionReader:
         if cards is None:
             self._unreadable(line, action)
         elif self._streets == len(_STREETS):
-            self._note(
+            self.record.damaged_by(
                 MISPLACED_LINE.at(line, "{action!r} deals to a board that is complete", action=action.strip()[:60])
             )
-            self.record.damage(line)
         else:
             if 2 * len(cards) < len(text):
                 self.record.set_aside(OTHER_GAME.at(line, "a board with cards that are not told (??) is not judged"))
@@ -159,5 +155,5 @@ class ActionReader:
 def _cards(text: str) -> tuple[Card, ...] | None:
     """The cards of ``AsKd``, without those that are not told (``??``); None if it is no row of cards."""
     names = [text[i : i + 2] for i in range(0, len(text), 2)]
-    known = [_CARDS.get(name) for name in names if name != "??"]
+    known = [CARDS_BY_NAME.get(name) for name in names if name != "??"]
     return None if None in known else tuple([card for card in known if card is not None])

@@ -107,7 +107,13 @@ class HandReader:
         """The fault that `key` is missing or is not what was expected, noted."""
         line = self._line(key)
         problem = "is not" if key in self._values else "is missing: expected"
-        self._note(BAD_HEADER.at(line, "{key} {problem} {expected}", key=key, problem=problem, expected=expected))
+        return self._faulty(
+            BAD_HEADER.at(line, "{key} {problem} {expected}", key=key, problem=problem, expected=expected)
+        )
+
+    def _faulty(self, finding: Finding) -> Faulty:
+        """The fault, noted, that the whole hand cannot be judged."""
+        self._note(finding)
         self.record.damage(self.record.line)
         return Faulty()
 
@@ -123,9 +129,7 @@ class HandReader:
                 value=len(value),
                 seats=len(self._seats),
             )
-            self._note(BAD_SEATS.at(self._line(key), text))
-            self.record.damage(self.record.line)
-            raise Faulty
+            raise self._faulty(BAD_SEATS.at(self._line(key), text))
         return value
 
     def _words(self, key: str, expected: str) -> list[str]:
@@ -214,9 +218,7 @@ class HandReader:
                 seats=seats,
                 count=count,
             )
-            self._note(BAD_SEATS.at(self._line("seats"), text))
-            self.record.damage(self.record.line)
-            raise Faulty
+            raise self._faulty(BAD_SEATS.at(self._line("seats"), text))
         return seats
 
     def _read_names(self, count: int) -> list[str]:
@@ -232,9 +234,7 @@ class HandReader:
                 different=len(set(names)),
                 count=count,
             )
-            self._note(BAD_SEATS.at(self._line("players"), text))
-            self.record.damage(self.record.line)
-            raise Faulty
+            raise self._faulty(BAD_SEATS.at(self._line("players"), text))
         return names
 
     def _read_unit(self, stacks: list[Number], antes: list[Number], blinds: list[Number], actions: list[str]) -> None:

@@ -159,11 +159,10 @@ class _HandReader(StarredReader):
         head = [line for line in lines[1:8] if line]
         stakes = next((found for line in head if (found := _STAKES.match(line)) is not None), None)
         if stakes is None:
-            record.damage(record.line)
             text = Sentence(
                 "no line says what is played: expected N/N Blinds No Limit Holdem - *** DD MM YYYY HH:MM:SS"
             )
-            self.note(BAD_HEADER.at(record.line, text))
+            record.damaged_by(BAD_HEADER.at(record.line, text))
             return
         number = record.line + lines.index(stakes[0])
         game = _GAME.match(stakes["game"])
@@ -177,8 +176,7 @@ class _HandReader(StarredReader):
         tournament = next((found for line in head if (found := _TOURNAMENT.match(line)) is not None), None)
         table = tournament or next((found for line in head if (found := _TABLE.match(line)) is not None), None)
         if table is None:
-            record.damage(record.line)
-            self.note(BAD_TABLE.at(record.line, "no table line: expected Table NAME N Max (Real Money)"))
+            record.damaged_by(BAD_TABLE.at(record.line, "no table line: expected Table NAME N Max (Real Money)"))
             return
         record.table = table["name"] or ""
         if table["most"]:
@@ -355,5 +353,4 @@ class _HandReader(StarredReader):
         record.check_players()
         if not self._paid:
             where = Sentence("in its summary") if self._summary else Sentence("before its summary")
-            record.damage(record.last_line)
-            self.note(TRUNCATED.at(record.last_line, "the hand ends {where}", where=where))
+            record.damaged_by(TRUNCATED.at(record.last_line, "the hand ends {where}", where=where))

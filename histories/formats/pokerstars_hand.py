@@ -156,8 +156,7 @@ class HandReader(ActReader):
             self.damaged(number, line, Sentence("Seat N: name (chips in chips)"))
             return True
         if seat in seats:
-            self.record.damage(number)
-            self.note(
+            self.record.damaged_by(
                 BAD_SEATS.at(
                     number,
                     "seat {seat} has two players, {name} and {other}",
@@ -170,8 +169,7 @@ class HandReader(ActReader):
             self._plain_names.setdefault(name, seat)
             return True
         if name in self.seats:
-            self.record.damage(number)
-            self.note(
+            self.record.damaged_by(
                 BAD_SEATS.at(
                     number,
                     "{name} sits in seat {seats} and in seat {seat}",
@@ -291,8 +289,9 @@ class HandReader(ActReader):
         if record.tournament_id is None and len(told) < len(record.seats):
             self._leave_out_the_absent(told)
         if not self._table_read:
-            record.damage(record.line)
-            self.note(BAD_TABLE.at(record.line, "no table line: expected Table 'name' N-max Seat #N is the button"))
+            record.damaged_by(
+                BAD_TABLE.at(record.line, "no table line: expected Table 'name' N-max Seat #N is the button")
+            )
         record.check_players()
         if not summary.total_told:
             what = Sentence("in its summary") if self._in_summary else Sentence("before its summary")
@@ -303,8 +302,7 @@ class HandReader(ActReader):
             what = Sentence("in its summary")
         else:
             return
-        record.damage(record.last_line)
-        self.note(TRUNCATED.at(record.last_line, "the hand ends {what}", what=what))
+        record.damaged_by(TRUNCATED.at(record.last_line, "the hand ends {what}", what=what))
 
     def _leave_out_the_absent(self, told: set[int]) -> None:
         """Cash: who sits out or waits has a seat line, but is not dealt in, and no other line is about him.

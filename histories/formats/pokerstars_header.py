@@ -130,8 +130,7 @@ class HeaderReader:
         if game.fault is not None and not name_language(record, lines):
             finding = game.fault.at(record.line, game.message)
             if game.fault is BAD_HEADER:
-                record.findings.append(finding)
-                record.damage(record.line)
+                record.damaged_by(finding)
             else:
                 record.set_aside(finding)
         return game.phrases
@@ -140,11 +139,8 @@ class HeaderReader:
         identity = _NUMBER.search(lines[0])
         record.hand_id = identity[1] if identity else ""
         if not name_language(record, lines):
-            record.damage(record.line)
             expected = Sentence("PokerStars Hand #N: game (small/big) - YYYY/MM/DD HH:MM:SS")
-            record.findings.append(
-                BAD_HEADER.at(record.line, "unreadable header: expected {expected}", expected=expected)
-            )
+            record.damaged_by(BAD_HEADER.at(record.line, "unreadable header: expected {expected}", expected=expected))
 
 
 def name_language(record: HandRecord, lines: list[str]) -> bool:

@@ -96,8 +96,7 @@ class StarredReader(LineReader):
                 "{name} sits in seat {seats} and in seat {seat}", name=name, seats=self.names.seats[name], seat=seat
             )
         if fault:
-            record.damage(number)
-            self.note(BAD_SEATS.at(number, fault))
+            record.damaged_by(BAD_SEATS.at(number, fault))
         if other is None:
             record.seats[seat] = Seat(number, seat, name, stack)
         if name:

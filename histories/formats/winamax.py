@@ -68,10 +68,8 @@ def _fill(record: HandRecord, lines: list[str]) -> None:
 def _read_header(record: HandRecord, line: str) -> None:
     found = _HEADER.match(line)
     if found is None:
-        _refuse(
-            record,
-            Sentence("unreadable header: expected Winamax Poker - what - HandId: #N - game (blinds) - date time"),
-        )
+        text = Sentence("unreadable header: expected Winamax Poker - what - HandId: #N - game (blinds) - date time")
+        record.damaged_by(BAD_HEADER.at(record.line, text))
         return
     record.hand_id = found["id"]
     year, month, day, hour, minute, second, zone = found.groups()[4:]
@@ -96,15 +94,8 @@ def _read_header(record: HandRecord, line: str) -> None:
     stakes = [amount_of(part, record.unit.decimals) for part in found["stakes"].split("/")]
     amounts = [amount for amount in stakes if amount is not None]
     if len(amounts) != len(stakes) or len(stakes) not in (2, 3):
-        _refuse(
-            record,
-            Sentence("unreadable blinds ({found}): expected small/big or ante/small/big", found=found["stakes"][:40]),
-        )
+        text = Sentence("unreadable blinds ({found}): expected small/big or ante/small/big", found=found["stakes"][:40])
+        record.damaged_by(BAD_HEADER.at(record.line, text))
         return
     small, big = amounts[-2:]
     record.stakes = (small // 2, small) if betting is Betting.FIXED_LIMIT else (small, big)
-
-
-def _refuse(record: HandRecord, message: str) -> None:
-    record.damage(record.line)
-    record.findings.append(BAD_HEADER.at(record.line, message))

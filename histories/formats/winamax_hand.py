@@ -306,8 +306,9 @@ class HandReader(HandLines):
     def _check_end(self) -> None:
         record = self.record
         if not self._table_read:
-            record.damage(record.line)
-            self.note(BAD_TABLE.at(record.line, "no table line: expected Table: 'name' N-max Seat #N is the button"))
+            record.damaged_by(
+                BAD_TABLE.at(record.line, "no table line: expected Table: 'name' N-max Seat #N is the button")
+            )
         kinds = {type(claim) for claim in self.claims}
         if TotalClaimed in kinds and SeatClaimed in kinds:
             self._settle_who_plays()

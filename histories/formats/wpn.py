@@ -154,5 +154,4 @@ def _other_game(record: HandRecord, game: str) -> None:
 
 
 def _bad_header(record: HandRecord, expected: str) -> None:
-    record.findings.append(BAD_HEADER.at(record.line, "unreadable header: expected {expected}", expected=expected))
-    record.damage(record.line)
+    record.damaged_by(BAD_HEADER.at(record.line, "unreadable header: expected {expected}", expected=expected))

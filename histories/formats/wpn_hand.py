@@ -140,8 +140,7 @@ class HandReader(LineReader):
         if stack is None:
             self.damaged(number, line, Sentence("Seat N: name (chips)"))
         elif seat in self.record.seats or name in self._names.seats:
-            self.record.damage(number)
-            self.note(
+            self.record.damaged_by(
                 BAD_SEATS.at(number, "seat {seat} or {name} stands here a second time", seat=seat, name=short(name))
             )
         else:
@@ -380,17 +379,14 @@ class HandReader(LineReader):
         for number, seat in record.seats.items():
             seat.out_of_hand = number not in active and (seat.sitting_out or record.tournament_id is None)
         self._find_button()
-        walk = not any(
-            type(claim) is Returned or (type(claim) is Acted and claim.kind != "fold") for claim in self._claims
-        )
+        walk = record.is_walk
         record.tells = Tells(all_in=record.cap is None, returned=not walk, returned_in_shares=walk)
         record.check_players()
         summarised = {claim.seat for claim in self._claims if type(claim) is SeatClaimed}
         total_told = any(type(claim) is TotalClaimed for claim in self._claims)
         if not total_told or max(summarised, default=0) < max(record.dealt_in, default=0):
-            record.damage(record.last_line)
             what = Sentence("in") if self._in_summary else Sentence("before")
-            self.note(TRUNCATED.at(record.last_line, "the hand ends {what} its summary", what=what))
+            record.damaged_by(TRUNCATED.at(record.last_line, "the hand ends {what} its summary", what=what))
 
     def _find_button(self) -> None:
         """Where nobody has the button, the text names the seat after it, which has the small blind, instead."""

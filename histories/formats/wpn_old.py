@@ -246,8 +246,7 @@ class OldHandReader(LineReader):
         if stack is None:
             self.damaged(number, line, Sentence("Seat N: name (chips)."))
         elif seat in self.record.seats or name in self._names.seats:
-            self.record.damage(number)
-            self.note(
+            self.record.damaged_by(
                 BAD_SEATS.at(number, "seat {seat} or {name} stands here a second time", seat=seat, name=short(name))
             )
         else:
@@ -269,12 +268,9 @@ class OldHandReader(LineReader):
         record = self.record
         for number, seat in record.seats.items():
             seat.out_of_hand = number not in self._dealt_in
-        walk = not any(
-            type(claim) is Returned or (type(claim) is Acted and claim.kind != "fold") for claim in self._claims
-        )
+        walk = record.is_walk
         record.tells = Tells(
             all_in=record.cap is None,
-            # Where all fold to the big blind, the rest of it goes with the pot.
             returned=not walk,
             returned_in_shares=walk,
             showing_order=False,
@@ -282,12 +278,10 @@ class OldHandReader(LineReader):
             last_share=False,
         )
         if record.button is None:
-            record.damage(record.line)
-            self.note(BAD_TABLE.at(record.line, "no button: expected Seat N is the button"))
+            record.damaged_by(BAD_TABLE.at(record.line, "no button: expected Seat N is the button"))
         record.check_players()
         if not any(type(claim) is TotalClaimed for claim in self._claims):
-            record.damage(record.last_line)
-            self.note(TRUNCATED.at(record.last_line, "the hand ends before its pot is told"))
+            record.damaged_by(TRUNCATED.at(record.last_line, "the hand ends before its pot is told"))
 
 
 def _is_claim(words: str) -> bool:
