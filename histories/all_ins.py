@@ -10,11 +10,12 @@ from fractions import Fraction
 from holdem.core.cards import Card
 from holdem.core.events import BetMade, Called, Checked, Folded, ForcedBetPosted, RaisedTo, StreetDealt
 from holdem.histories.audit_pots import stacks_after
+from holdem.histories.payments import won_by_seat
 from holdem.histories.record import Collected
 from holdem.histories.replay import Replay
+from holdem.histories.staging import BOARD_CARDS
 
 _ACTS = (ForcedBetPosted, Folded, Checked, Called, BetMade, RaisedTo)
-_BOARD_CARDS = 5
 
 
 def expected_minus_actual(replay: Replay) -> dict[int, Fraction] | None:
@@ -32,15 +33,16 @@ def expected_minus_actual(replay: Replay) -> dict[int, Fraction] | None:
         if cards is None or len(cards) != 2:
             return None
         hole[seat] = cards
-    if not contestants or len(board) == _BOARD_CARDS or len(replay.board) != _BOARD_CARDS:
+    if not contestants or len(board) == BOARD_CARDS or len(replay.board) != BOARD_CARDS:
         return None
 
     from holdem.core.odds.all_in import expected_chips
 
     expected = expected_chips(pots, hole, board)
-    paid = {seat: sum(awarded.shares.get(seat, 0) for awarded in replay.hand.awarded) for seat in expected}
+    won = won_by_seat(replay.hand)
     after = stacks_after(replay, bool(replay.record.of(Collected)))
-    got = {seat: after[seat] - (replay.stacks_left[seat] - share) for seat, share in paid.items()}
+    left = replay.stacks_left
+    got = {seat: after[seat] - (left[seat] - won.get(seat, 0)) for seat in expected}
     part = Fraction(sum(got.values()), sum(pot.amount for pot in pots))
     return {seat: chips * part - got[seat] for seat, chips in expected.items()}
 

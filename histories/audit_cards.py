@@ -4,8 +4,6 @@ Carries no rule: which hands are shown or mucked are the events of the replay (R
 `hand_names` (R12), which cards lie where says the text itself, which must agree with itself (R4).
 """
 
-from collections.abc import Callable
-
 from holdem.core.cards import Card, card_name, format_cards, rank_of
 from holdem.core.evaluator import Category, best_five, category_of, evaluate
 from holdem.core.events import HandMucked, HandShown, StreetDealt
@@ -23,7 +21,7 @@ from holdem.histories.findings import (
     SUMMARY_BOARD,
     WRONG_CARD_COUNT,
     WRONG_NAME,
-    Finding,
+    Report,
 )
 from holdem.histories.hand_words import fits_name
 from holdem.histories.payments import taken_from_pots
@@ -38,13 +36,11 @@ from holdem.histories.record import (
     StreetOpened,
 )
 from holdem.histories.replay import Replay
-from holdem.histories.staging import HandTold
-
-Report = Callable[[Finding], None]
+from holdem.histories.staging import BOARD_CARDS, HandTold
 
 _NEW_CARDS = (0, 3, 1, 1)
-_PLAYING, _BOARD_CARDS, _ALL_CARDS = 5, 5, 7
-"""The cards that play, those of a whole board, and all: two in the hand and five on the board."""
+_PLAYING, _ALL_CARDS = 5, 7
+"""The cards that play, and all: two in the hand and five on the board."""
 
 
 def check_cards(replay: Replay, report: Report) -> None:
@@ -244,7 +240,7 @@ def _tell_name(line: int, words: str, value: int, fits: bool | None, report: Rep
 
 def lacks_streets(replay: Replay) -> bool:
     """Whether a hand that came to a showdown has no whole board (R5.4)."""
-    return replay.finished and len(replay.hand.in_hand) > 1 and len(replay.board) < _BOARD_CARDS
+    return replay.finished and len(replay.hand.in_hand) > 1 and len(replay.board) < BOARD_CARDS
 
 
 def check_showdown(replay: Replay, sng: bool, report: Report) -> None:

@@ -24,13 +24,13 @@ from holdem.histories.findings import (
     UNKNOWN_FORMAT,
     UNREADABLE_FILE,
     Finding,
+    Report,
 )
 from holdem.histories.formats import detect, is_packed, named
 from holdem.histories.parts import Part, parts_of
 from holdem.histories.quoting import Quoter
 from holdem.histories.record import Bought, HandRecord
 from holdem.histories.sources import PACKED, STDIN, Source, SourceError, find_sources, up_to_error
-from holdem.histories.text import Report
 from holdem.histories.tournament_hand import TournamentHand, pack
 from holdem.histories.tournaments import TournamentBook
 

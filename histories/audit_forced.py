@@ -4,8 +4,6 @@ Carries no rule: what had to be posted are the events of the replay (R2, R3).  W
 who come or come back and pay for it, straddles) is judged by its amount alone.
 """
 
-from collections.abc import Callable
-
 from holdem.core.betting import Betting
 from holdem.core.button import clockwise_after, first_positions
 from holdem.core.events import ForcedBetPosted, HoleCardsDealt, PostKind
@@ -25,13 +23,11 @@ from holdem.histories.findings import (
     WRONG_BLIND_SEAT,
     WRONG_SMALL_BLIND,
     Code,
-    Finding,
+    Report,
 )
 from holdem.histories.record import HoleCardsOpened, Posted
 from holdem.histories.replay import Replay
 from holdem.histories.staging import extra_posts
-
-Report = Callable[[Finding], None]
 
 _WORDS = {
     PostKind.ANTE: "ante",

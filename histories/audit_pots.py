@@ -5,7 +5,7 @@ without harm (its odd chip, its pot for a folded all-in player, an old text that
 most a warning, unless the hand is held to our own rules.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 
 from holdem.core.pots import pot_name
@@ -27,6 +27,7 @@ from holdem.histories.findings import (
     WRONG_TOTAL,
     WRONG_WINNER,
     Finding,
+    Report,
 )
 from holdem.histories.payments import (
     Due,
@@ -37,6 +38,7 @@ from holdem.histories.payments import (
     room_dues,
     taken_by_seat,
     taken_from_pots,
+    won_by_seat,
 )
 from holdem.histories.record import CashedOut, Collected, FinalStack, Returned, SeatClaimed, TotalClaimed
 from holdem.histories.replay import Replay
@@ -48,8 +50,6 @@ _MOST_RAKE, _MOST_UNTOLD_RAKE = 4, 10
 Where it does not say how much it takes, what the winners leave must be what houses usually take.
 """
 _SMALL_CHANGE = 5
-
-Report = Callable[[Finding], None]
 
 
 def check_returned(replay: Replay, sng: bool, report: Report) -> None:
@@ -468,9 +468,8 @@ def stacks_after(replay: Replay, collected_right: bool) -> dict[int, int]:
     """What each seat holds after the hand: with what it collected, where that can be believed, else by the engine."""
     left = replay.stacks_left
     if collected_right:
-        for awarded in replay.hand.awarded:
-            for seat, share in awarded.shares.items():
-                left[seat] -= share
+        for seat, won in won_by_seat(replay.hand).items():
+            left[seat] -= won
         for claim in taken_from_pots(replay):
             left[claim.seat] += claim.amount
         for sale in replay.record.of(CashedOut):
@@ -491,10 +490,7 @@ def check_final_stacks(replay: Replay, collected_right: bool, report: Report) ->
     if not claims:
         return
     expected = stacks_after(replay, collected_right)
-    gains: dict[int, int] = {}
-    for awarded in replay.hand.awarded:
-        for seat, share in awarded.shares.items():
-            gains[seat] = gains.get(seat, 0) + share
+    gains = won_by_seat(replay.hand)
     told = {claim.seat: Decimal(claim.amount) for claim in claims if claim.seat in expected}
     # What the stacks leave to the house; None where not all of them are told.
     left = sum(expected.values()) - sum(told.values()) if len(told) == len(expected) else None

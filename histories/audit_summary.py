@@ -4,7 +4,7 @@ Carries no rule: who folded when, who won what, and who is out are the events of
 (R1.4).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from holdem.core.button import Positions
 from holdem.core.cards import Street
@@ -19,14 +19,12 @@ from holdem.histories.findings import (
     SUMMARY_WON,
     WRONG_PLACE,
     WRONG_WINNER_LINE,
-    Finding,
+    Report,
     Severity,
 )
-from holdem.histories.payments import collected_lines
+from holdem.histories.payments import collected_lines, taken_by_seat, won_by_seat
 from holdem.histories.record import Placed, SeatClaimed, Won
 from holdem.histories.replay import Replay
-
-Report = Callable[[Finding], None]
 
 _WAGERS = frozenset((Called, BetMade, RaisedTo))
 _BLINDS = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
@@ -44,13 +42,7 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
     money = record.unit.text
     summary = record.of(SeatClaimed)
     folded, active = hand.folded, _active(replay)
-    won: dict[int, int] = {}
-    for awarded in hand.awarded:
-        for seat, share in awarded.shares.items():
-            won[seat] = won.get(seat, 0) + share
-    collected: dict[int, int] = {}
-    for taken in collected_lines(record):
-        collected[taken.seat] = collected.get(taken.seat, 0) + taken.amount
+    won, collected = won_by_seat(hand), taken_by_seat(collected_lines(record))
     contested = len(hand.in_hand) > 1
     marks = _position_marks(replay.positions)
     for claim in summary:

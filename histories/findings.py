@@ -5,6 +5,7 @@ bets), POT (pots and who gets them), SHOW (cards and the showdown), TOUR (the ha
 A code that has once been given is never given to something else.  What each means at length: `explanations`.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -36,6 +37,10 @@ class Finding:
     def is_error(self) -> bool:
         """Whether it makes the hand illegal or unreadable."""
         return self.severity == "error"
+
+
+Report: TypeAlias = Callable[[Finding], None]
+"""Takes a finding."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from holdem.core.evaluator import evaluate
 from holdem.core.events import ForcedBetPosted, PostKind
+from holdem.core.hand import Hand
 from holdem.core.pots import Pot, cut_pots, share_out
 from holdem.histories.record import CashedOut, Collected, HandRecord, HouseAdded, Returned, SeatClaimed, TotalClaimed
 from holdem.histories.replay import Replay
@@ -59,11 +60,7 @@ def room_dues(replay: Replay) -> list[Due]:
     """The pots of a room that lets the chips of a folded all-in player bound a pot of its own."""
     hand = replay.hand
     in_hand = set(hand.in_hand)
-    won: dict[int, int] = {}
-    for awarded in hand.awarded:
-        for seat, share in awarded.shares.items():
-            won[seat] = won.get(seat, 0) + share
-    left = replay.stacks_left
+    won, left = won_by_seat(hand), replay.stacks_left
     put_in = {seat: stack + won.get(seat, 0) - left[seat] for seat, stack in replay.stacks.items()}
     dead = sum([claim.amount for claim in replay.record.of(HouseAdded)])
     for event in replay.events:
@@ -141,6 +138,15 @@ def taken_from_pots(replay: Replay) -> list[Collected]:
             back[claim.seat] -= off
         rest[id(claim)] = claim.amount - off
     return [replace(claim, amount=rest[id(claim)]) for claim in claims if rest[id(claim)]]
+
+
+def won_by_seat(hand: Hand) -> dict[int, int]:
+    """What each winner of a finished hand got of all pots, as the engine paid them."""
+    won: dict[int, int] = {}
+    for awarded in hand.awarded:
+        for seat, share in awarded.shares.items():
+            won[seat] = won.get(seat, 0) + share
+    return won
 
 
 def taken_by_seat(claims: Iterable[Collected]) -> dict[int, int]:

@@ -68,9 +68,12 @@ class Tally:
     @property
     def verdicts(self) -> dict[Verdict, int]:
         """How many hands, and files without any that can be read, got each verdict."""
-        counts = {verdict: sum([one[verdict] for one in self.formats.values()]) for verdict in VERDICTS}
+        counts = self._verdicts_of_hands()
         counts["unreadable"] += self.unreadable_files
         return counts
+
+    def _verdicts_of_hands(self) -> dict[Verdict, int]:
+        return {verdict: sum([one[verdict] for one in self.formats.values()]) for verdict in VERDICTS}
 
     @property
     def hands(self) -> int:
@@ -88,7 +91,7 @@ class Tally:
 
     def text(self) -> Sentence:
         """The summary in one line."""
-        counts = {verdict: sum([one[verdict] for one in self.formats.values()]) for verdict in VERDICTS}
+        counts = self._verdicts_of_hands()
         told = row([_COUNTED[verdict](n) for verdict, n in counts.items() if n or verdict == "legal"])
         hands = Sentence("no hands")
         if self.hands:

@@ -6,16 +6,15 @@ CRLF and a lone CR each end a line, and nothing else does.
 
 import binascii
 import codecs
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
-from holdem.histories.findings import LONG_LINE, NOT_UTF8, Finding
+from holdem.histories.findings import LONG_LINE, NOT_UTF8, Finding, Report
 
 LINE_LIMIT = 4096
 """A longer line is no line of a history; it is left out and said so."""
 
 BLOCK = 1 << 18
 
-Report = Callable[[Finding], None]
 Lines = tuple[int, list[str]]
 """A run of lines: the number of the first, and the lines without their ends."""
 

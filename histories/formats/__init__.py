@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 
+from holdem.histories.findings import Report
 from holdem.histories.record import HandRecord
-from holdem.histories.text import Report
 
 _MODULES = (
     "pokerstars",

@@ -22,6 +22,7 @@ from holdem.histories.findings import (
     STRANGE_LINE,
     TRUNCATED,
     Finding,
+    Report,
 )
 from holdem.histories.record import (
     Acted,
@@ -33,7 +34,7 @@ from holdem.histories.record import (
     StreetOpened,
     Tells,
 )
-from holdem.histories.text import Report, decoded_lines, settle
+from holdem.histories.text import decoded_lines, settle
 
 NAME = "acpc"
 BEGINS = re.compile(rb"^# name/game/hands/seed \S", re.MULTILINE)

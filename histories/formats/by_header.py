@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from holdem.core.sentences import Sentence
-from holdem.histories.findings import JOINED_HEADER, NO_HANDS, NO_HEADER, STRANGE_LINE, Finding
+from holdem.histories.findings import JOINED_HEADER, NO_HANDS, NO_HEADER, STRANGE_LINE, Finding, Report
 from holdem.histories.record import HandRecord
-from holdem.histories.text import Lines, Report, decoded_lines, settle
+from holdem.histories.text import Lines, decoded_lines, settle
 
 MOST_LINES = 5000
 """A longer hand is none; what follows is left out."""

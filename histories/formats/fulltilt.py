@@ -10,12 +10,11 @@ from collections.abc import Iterable, Iterator
 
 from holdem.core.betting import Betting
 from holdem.core.sentences import Sentence
-from holdem.histories.findings import BAD_HEADER, OTHER_GAME
+from holdem.histories.findings import BAD_HEADER, OTHER_GAME, Report
 from holdem.histories.formats.by_header import HandStart, read_hands
 from holdem.histories.formats.fulltilt_hand import HandReader
 from holdem.histories.formats.hand_lines import amount_of
 from holdem.histories.record import CHIPS, HandRecord, Unit
-from holdem.histories.text import Report
 from holdem.histories.zones import MONTHS
 
 NAME = "fulltilt"

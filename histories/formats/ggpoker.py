@@ -13,7 +13,7 @@ from functools import partial
 from holdem.core.betting import Betting
 from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
-from holdem.histories.findings import BAD_HEADER, OTHER_GAME
+from holdem.histories.findings import BAD_HEADER, OTHER_GAME, Report
 from holdem.histories.formats.by_header import HandStart, read_hands
 from holdem.histories.formats.pokerstars_hand import HandReader
 from holdem.histories.formats.pokerstars_phrases import Phrases
@@ -33,7 +33,6 @@ from holdem.histories.record import (
     TotalClaimed,
     Unit,
 )
-from holdem.histories.text import Report
 
 NAME = "ggpoker"
 BEGINS = re.compile(rb"^Poker Hand #[A-Z]{0,3}\d", re.MULTILINE)

@@ -12,11 +12,10 @@ from collections.abc import Iterable, Iterator
 from holdem.core.betting import Betting
 from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
-from holdem.histories.findings import BAD_HEADER, OTHER_GAME
+from holdem.histories.findings import BAD_HEADER, OTHER_GAME, Report
 from holdem.histories.formats.by_header import HandStart, read_hands
 from holdem.histories.formats.ignition_hand import HandReader
 from holdem.histories.record import HandRecord, Placed
-from holdem.histories.text import Report
 
 NAME = "ignition"
 

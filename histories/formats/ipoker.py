@@ -10,12 +10,11 @@ from html import unescape
 
 from holdem.core.betting import Betting
 from holdem.core.sentences import Sentence
-from holdem.histories.findings import NO_HEADER, OTHER_GAME, OTHER_LANGUAGE
+from holdem.histories.findings import NO_HEADER, OTHER_GAME, OTHER_LANGUAGE, Report
 from holdem.histories.formats.ipoker_game import GameReader, Session
 from holdem.histories.formats.line_reader import short
 from holdem.histories.formats.xml_games import Piece, read_games
 from holdem.histories.record import HandRecord
-from holdem.histories.text import Report
 
 NAME = "ipoker"
 BEGINS = re.compile(rb"^[ \t]*<session\b", re.MULTILINE)

@@ -8,12 +8,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from holdem.core.betting import Betting
-from holdem.histories.findings import NO_HEADER, OTHER_GAME
+from holdem.histories.findings import NO_HEADER, OTHER_GAME, Report
 from holdem.histories.formats.line_reader import short
 from holdem.histories.formats.merge_game import GameReader
 from holdem.histories.formats.xml_games import Piece, read_games
 from holdem.histories.record import HandRecord
-from holdem.histories.text import Report
 
 NAME = "merge"
 BEGINS = re.compile(rb"^[ \t]*<description\s", re.MULTILINE)

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from holdem.core.sentences import Sentence
-from holdem.histories.findings import DAMAGED_LINE, NO_HANDS, STRANGE_LINE, TRUNCATED
+from holdem.histories.findings import DAMAGED_LINE, NO_HANDS, STRANGE_LINE, TRUNCATED, Report
 from holdem.histories.formats.json_objects import JsonObjects, JsonText
 from holdem.histories.formats.ohh_hand import HandReader
 from holdem.histories.record import HandRecord
-from holdem.histories.text import Report, decoded_text
+from holdem.histories.text import decoded_text
 
 NAME = "ohh"
 

@@ -13,14 +13,7 @@ from holdem.core.betting import Betting
 from holdem.core.cards import Card, Street
 from holdem.core.hand_names import RANK_NAMES
 from holdem.core.sentences import Sentence
-from holdem.histories.findings import (
-    BAD_HEADER,
-    BAD_SEATS,
-    BAD_TABLE,
-    OTHER_GAME,
-    TRUNCATED,
-    UNKNOWN_PLAYER,
-)
+from holdem.histories.findings import BAD_HEADER, BAD_SEATS, BAD_TABLE, OTHER_GAME, TRUNCATED, UNKNOWN_PLAYER, Report
 from holdem.histories.formats.by_header import HandStart, read_hands
 from holdem.histories.formats.line_reader import LineReader, cards_of, short
 from holdem.histories.formats.names import Names
@@ -41,7 +34,6 @@ from holdem.histories.record import (
     TotalClaimed,
     Unit,
 )
-from holdem.histories.text import Report
 from holdem.histories.zones import MONTHS
 
 NAME = "ongame"

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from holdem.histories.findings import Report
 from holdem.histories.formats.by_header import HandStart, read_hands
 from holdem.histories.formats.partypoker_hand import HandReader
 from holdem.histories.formats.starred import HEADER, header_start
 from holdem.histories.record import HandRecord
-from holdem.histories.text import Report
 
 NAME = "partypoker"
 

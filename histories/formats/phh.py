@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from itertools import chain, pairwise
 
 from holdem.core.sentences import Sentence
-from holdem.histories.findings import DAMAGED_LINE, NO_HANDS, STRANGE_LINE, TRUNCATED, Finding
+from holdem.histories.findings import DAMAGED_LINE, NO_HANDS, STRANGE_LINE, TRUNCATED, Finding, Report
 from holdem.histories.formats.phh_hand import REQUIRED, HandReader
 from holdem.histories.formats.phh_table import MOST_CHARACTERS, TableError, read_table
 from holdem.histories.record import HandRecord
-from holdem.histories.text import Lines, Report, decoded_lines, settle
+from holdem.histories.text import Lines, decoded_lines, settle
 
 NAME = "phh"
 BEGINS = re.compile(rb"^\[[0-9]{1,9}\]\r?$", re.MULTILINE)

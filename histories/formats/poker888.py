@@ -11,13 +11,7 @@ from collections.abc import Iterable, Iterator
 from holdem.core.betting import Betting
 from holdem.core.cards import Card
 from holdem.core.sentences import Sentence
-from holdem.histories.findings import (
-    BAD_HEADER,
-    BAD_TABLE,
-    CANCELLED,
-    OTHER_GAME,
-    TRUNCATED,
-)
+from holdem.histories.findings import BAD_HEADER, BAD_TABLE, CANCELLED, OTHER_GAME, TRUNCATED, Report
 from holdem.histories.formats.by_header import HandStart, read_hands
 from holdem.histories.formats.cards888 import Alphabet, alphabet_of
 from holdem.histories.formats.line_reader import short
@@ -43,7 +37,6 @@ from holdem.histories.record import (
     Showed,
     Tells,
 )
-from holdem.histories.text import Report
 
 NAME = "888"
 

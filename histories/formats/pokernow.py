@@ -11,12 +11,12 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from holdem.histories.findings import NO_HANDS, NO_HEADER, STRANGE_LINE
+from holdem.histories.findings import NO_HANDS, NO_HEADER, STRANGE_LINE, Report
 from holdem.histories.formats.line_spool import LineSpool
 from holdem.histories.formats.pokernow_hand import HandReader
 from holdem.histories.formats.pokernow_log import Entry, Log
 from holdem.histories.record import HandRecord
-from holdem.histories.text import Report, decoded_lines
+from holdem.histories.text import decoded_lines
 
 NAME = "pokernow"
 

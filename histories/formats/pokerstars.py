@@ -10,11 +10,12 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
 
+from holdem.histories.findings import Report
 from holdem.histories.formats.by_header import HandStart, lines_with, read_hands
 from holdem.histories.formats.pokerstars_hand import HandReader
 from holdem.histories.formats.pokerstars_header import FOREIGN_START, START, STRICT_START, HeaderReader
 from holdem.histories.record import HandRecord
-from holdem.histories.text import Lines, Report, unfold_quoted_printable
+from holdem.histories.text import Lines, unfold_quoted_printable
 
 NAME = "pokerstars"
 BEGINS = re.compile(rb"^PokerStars (?:[A-Z][A-Za-z]* )*(?:Hand|Game) #", re.MULTILINE)

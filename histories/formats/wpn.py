@@ -11,12 +11,11 @@ from itertools import chain
 from holdem.core.betting import Betting
 from holdem.core.sentences import Sentence
 from holdem.histories.amounts import parse_amount
-from holdem.histories.findings import BAD_HEADER, OTHER_GAME
+from holdem.histories.findings import BAD_HEADER, OTHER_GAME, Report
 from holdem.histories.formats.by_header import HandStart, read_hands
 from holdem.histories.formats.wpn_hand import HandReader
 from holdem.histories.formats.wpn_old import OldHandReader
 from holdem.histories.record import HandRecord, Unit
-from holdem.histories.text import Report
 
 NAME = "wpn"
 

@@ -12,9 +12,9 @@ from typing import TypeVar
 from xml.parsers import expat
 
 from holdem.core.sentences import Sentence
-from holdem.histories.findings import DAMAGED_LINE, NO_HANDS, TRUNCATED, UNREADABLE_FILE, Finding
+from holdem.histories.findings import DAMAGED_LINE, NO_HANDS, TRUNCATED, UNREADABLE_FILE, Finding, Report
 from holdem.histories.record import HandRecord
-from holdem.histories.text import Report, decoded_text, settle
+from holdem.histories.text import decoded_text, settle
 
 Description = TypeVar("Description")
 """What a format knows of the games that come."""

@@ -11,7 +11,7 @@ from decimal import Decimal
 from typing import Any
 
 from holdem.core.cards import Card, Street, card_name
-from holdem.core.events import BetMade, Called, Checked, Folded, ForcedBetPosted, PostKind, RaisedTo, StreetDealt
+from holdem.core.events import BetMade, Called, Checked, Folded, ForcedBetPosted, PostKind, RaisedTo
 from holdem.core.sentences import Sentence
 from holdem.histories.record import (
     Acted,
@@ -24,13 +24,12 @@ from holdem.histories.record import (
     Placed,
     SeatClaimed,
     Showed,
-    StreetOpened,
     Won,
 )
 from holdem.histories.replay import Replay
 from holdem.histories.writers.ohh_game import GameKeys, dealt_before_acts, number
 from holdem.histories.writers.pot_shares import divided_pots
-from holdem.histories.writers.told_acts import ToldAct, told_acts
+from holdem.histories.writers.told_acts import ToldAct, told_acts, told_streets
 from holdem.histories.writers.written import Written
 
 _POSTS = {
@@ -89,11 +88,7 @@ class _HandObject:
         rounds: list[dict[str, Any]] = [
             {"id": 0, "street": _STREETS[0], "actions": [*self._before_acts(), *streets[Street.PREFLOP]]}
         ]
-        opened = self._record.of(StreetOpened)
-        boards = [(claim.run, claim.street, claim.new) for claim in opened] or [
-            (0, event.street, event.cards) for event in self._replay.events if type(event) is StreetDealt
-        ]
-        for run, street, cards in sorted(boards, key=lambda board: board[:2]):
+        for run, street, cards in told_streets(self._replay):
             actions = streets[street] if run < 2 else []
             rounds.append(
                 {"id": len(rounds), "street": _STREETS[street], "cards": [*map(card_name, cards)], "actions": actions}

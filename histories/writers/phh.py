@@ -44,6 +44,7 @@ from holdem.histories.record import (
     Won,
 )
 from holdem.histories.replay import Replay
+from holdem.histories.staging import chips_at_stake
 from holdem.histories.writers.written import Written
 
 _DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d:\d\d))?")
@@ -113,6 +114,7 @@ class _HandText:
         self._seats: Sequence[int] = replay.hand.seats
         self._players = {seat: f"p{i}" for i, seat in enumerate(self._seats, 1)}
         self._decimals = replay.record.unit.decimals
+        self._at_stake = chips_at_stake(replay.record, replay.stacks)
         self._antes = dict.fromkeys(self._seats, 0)
         self._blinds = dict.fromkeys(self._seats, 0)
         self._antes_for_all = False
@@ -135,7 +137,7 @@ class _HandText:
             yield "big_bet", self._number(fixed_limit_bet(Street.TURN, level.big))
         else:
             yield "min_bet", self._number(level.big)
-        yield "starting_stacks", self._row([self._at_stake(seat) for seat in self._seats])
+        yield "starting_stacks", self._row([self._at_stake[seat] for seat in self._seats])
         yield "actions", _list(map(_text, self._actions()))
         yield from self._labels()
         yield "seats", _list(map(str, self._seats))
@@ -195,10 +197,6 @@ class _HandText:
     def _row(self, amounts: Iterable[int | Decimal]) -> str:
         return _list(map(self._number, amounts))
 
-    def _at_stake(self, seat: int) -> int:
-        stack, cap = self._replay.stacks[seat], self._record.cap
-        return stack if cap is None else min(stack, cap)
-
     def _final_stacks(self) -> list[int | Decimal]:
         """What everybody holds afterwards, as the text says, or as it follows from what it says."""
         told: dict[int, int | Decimal] = {claim.seat: claim.amount for claim in self._record.of(FinalStack)}
@@ -208,7 +206,7 @@ class _HandText:
             taken = taken_by_seat(self._taken)
             for sale in self._record.of(CashedOut):
                 left[sale.seat] += taken.get(sale.seat, 0) - sale.amount
-        beyond = {seat: self._replay.stacks[seat] - self._at_stake(seat) for seat in self._seats}
+        beyond = {seat: self._replay.stacks[seat] - self._at_stake[seat] for seat in self._seats}
         return [told.get(seat, left[seat]) - beyond[seat] for seat in self._seats]
 
     def _read_posts(self) -> None:

@@ -23,7 +23,7 @@ from holdem.core.events import (
     StreetDealt,
 )
 from holdem.core.sentences import Sentence
-from holdem.histories.payments import returned_bets
+from holdem.histories.payments import returned_bets, won_by_seat
 from holdem.histories.record import (
     Bought,
     CashedOut,
@@ -37,20 +37,18 @@ from holdem.histories.record import (
     SeatClaimed,
     ShowdownOpened,
     Showed,
-    StreetOpened,
     TotalClaimed,
     Won,
 )
 from holdem.histories.replay import Replay
-from holdem.histories.staging import extra_posts
+from holdem.histories.staging import BOARD_CARDS, extra_posts
 from holdem.histories.writers.pokerstars_labels import Lose, Money, one_line, opening_lines, player_names
 from holdem.histories.writers.pokerstars_text import ALL_IN, OUT_OF_HAND, SITS_OUT, HandText, bought_line
 from holdem.histories.writers.pot_shares import DividedPot, divided_pots, shares_by_run
-from holdem.histories.writers.told_acts import ToldAct, told_acts
+from holdem.histories.writers.told_acts import ToldAct, told_acts, told_streets
 from holdem.histories.writers.written import Written
 
 _NEW_CARDS = {Street.FLOP: 3, Street.TURN: 1, Street.RIVER: 1}
-_BOARD_CARDS = 5
 
 _NO_BOARD = Sentence("cards of the board are not known")
 _NO_WINNER = Sentence("the winner of a showdown has cards that nobody tells")
@@ -98,7 +96,7 @@ def _left_out(replay: Replay, money: Money) -> str | None:
     record, hand = replay.record, replay.hand
     if any(type(event) is StreetDealt and len(event.cards) < _NEW_CARDS[event.street] for event in replay.events):
         return _NO_BOARD
-    if len(hand.in_hand) > 1 and any(len(board) < _BOARD_CARDS for board in replay.boards):
+    if len(hand.in_hand) > 1 and any(len(board) < BOARD_CARDS for board in replay.boards):
         return _NO_BOARD
     shown = {claim.seat for claim in record.of(Showed) if claim.cards}
     if len(hand.in_hand) > 1 and any(replay.hole.get(seat) is None and seat not in shown for seat in _winners(replay)):
@@ -247,17 +245,10 @@ class _Hand:
             acts[act.street].append(act)
         last = max([street for street in Street if acts[street]], default=Street.PREFLOP)
         self._act(acts[Street.PREFLOP], last is Street.PREFLOP)
-        for run, street, cards in self._boards():
+        for run, street, cards in told_streets(self._replay):
             self._text.open_street(street, cards, run)
             if run < 2:
                 self._act(acts[street], street is last)
-
-    def _boards(self) -> list[tuple[int, Street, tuple[Card, ...]]]:
-        opened = self._record.of(StreetOpened)
-        boards = [(claim.run, claim.street, claim.new) for claim in opened] or [
-            (0, event.street, event.cards) for event in self._replay.events if type(event) is StreetDealt
-        ]
-        return sorted(boards, key=lambda board: board[:2])
 
     def _act(self, acts: Sequence[ToldAct], is_last: bool) -> None:
         text = self._text
@@ -402,7 +393,7 @@ def _winners(replay: Replay) -> set[int]:
     claims = replay.record.of(Collected)
     if claims:
         return {claim.seat for claim in claims if claim.amount} & set(replay.hand.in_hand)
-    return {seat for awarded in replay.hand.awarded for seat, share in awarded.shares.items() if share}
+    return {seat for seat, won in won_by_seat(replay.hand).items() if won}
 
 
 def _losses(replay: Replay) -> Iterator[str]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
-from holdem.histories.payments import dues_of, house_took, taken_by_seat, taken_from_pots
+from holdem.histories.payments import dues_of, house_took, taken_by_seat, taken_from_pots, won_by_seat
 from holdem.histories.record import Collected, FinalStack, TotalClaimed
 from holdem.histories.replay import Replay
 
@@ -81,10 +81,7 @@ def shares_by_run(replay: Replay) -> list[RunShare]:
 
 def _taken(replay: Replay) -> Mapping[int, int | Decimal]:
     """What each seat took in all: by the engine, corrected by what is left to it where the text says that."""
-    taken: dict[int, int | Decimal] = {}
-    for awarded in replay.hand.awarded:
-        for seat, share in awarded.shares.items():
-            taken[seat] = taken.get(seat, 0) + share
+    taken: dict[int, int | Decimal] = {**won_by_seat(replay.hand)}
     left = replay.stacks_left
     for claim in replay.record.of(FinalStack):
         if claim.seat in taken:

@@ -1,4 +1,4 @@
-"""The acts of a replayed hand in the order in which the text tells them, with the engine's amounts.
+"""The acts and streets of a replayed hand in the order in which the text tells them, with the engine's amounts.
 
 A room may fold a player who is all-in, and the engine must hear of that before the text tells it; so acts and events
 are matched seat by seat.  Carries no rule.
@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from holdem.core.cards import Street
+from holdem.core.cards import Card, Street
 from holdem.core.events import BetMade, Called, Checked, Folded, ForcedBetPosted, PostKind, RaisedTo, StreetDealt
-from holdem.histories.record import Acted
+from holdem.histories.record import Acted, StreetOpened
 from holdem.histories.replay import Replay
 from holdem.histories.staging import claims_in_order
 
@@ -56,6 +56,15 @@ def told_acts(replay: Replay) -> Iterator[ToldAct]:
             continue
         capped = record.cap is not None and event.all_in and replay.stacks[claim.seat] > record.cap
         yield ToldAct(street, claim, event, paid, event.all_in and not capped, capped)
+
+
+def told_streets(replay: Replay) -> list[tuple[int, Street, tuple[Card, ...]]]:
+    """The streets of all boards: the run, the street and its new cards, as the text tells them or else the engine."""
+    opened = replay.record.of(StreetOpened)
+    streets = [(claim.run, claim.street, claim.new) for claim in opened] or [
+        (0, event.street, event.cards) for event in replay.events if type(event) is StreetDealt
+    ]
+    return sorted(streets, key=lambda street: street[:2])
 
 
 def _played(replay: Replay) -> dict[int, deque[tuple[Street, Act, int]]]:
