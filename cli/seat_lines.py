@@ -24,12 +24,6 @@ def in_big_blinds(chips: int, big_blind: int) -> str:
     return f"{chips / big_blind:.1f}" if chips < 10 * big_blind and chips % big_blind else f"{chips / big_blind:.0f}"
 
 
-def in_reach(hand: Hand, seat: int) -> int:
-    """The chips in the pots that `seat` can win when it calls: of each player's no more than it puts in itself."""
-    limit = hand.contribution(seat) + hand.options().to_call
-    return sum(min(hand.contribution(other), limit) for other in hand.seats)
-
-
 @dataclass(frozen=True, slots=True)
 class TableView:
     """`hand` as it stands, in words: lines of at most `width` columns; with a plain `ink` one fact a line and nothing
@@ -84,7 +78,7 @@ class TableView:
         street, board = street_words(hand.street, language), board_text(hand.board, ink)
         stakes = [self.pots(), self._effective_stack(seat)]
         made = made_hand(hole, hand.board, language)
-        price = price_facts(hand.options(), in_reach(hand, seat), language)
+        price = price_facts(hand.options(), hand.to_win(), language)
         if ink.plain:
             own = language.tr("your cards: {cards}", cards=ink.cards(hole))
             facts = [*heading, *self.seats(), f"{street} {board}".rstrip(), *stakes, own, made, *price]

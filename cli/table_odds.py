@@ -4,7 +4,6 @@ What the opponents are likely to hold is the coach's business: here nothing is g
 """
 
 from holdem.cli.language import ENGLISH, Language
-from holdem.cli.seat_lines import in_reach
 from holdem.core.cards import format_cards
 from holdem.core.hand import Hand
 from holdem.core.odds.prices import needed_equity
@@ -24,7 +23,7 @@ def odds_lines(hand: Hand, language: Language = ENGLISH) -> list[str]:
     lines = []
     options = hand.options()
     if options.to_call:
-        price, to_win = options.to_call, in_reach(hand, seat)
+        price, to_win = options.to_call, hand.to_win()
         needed = f"{float(needed_equity(to_win, price)):.0%}"
         lines.append(
             language.tr(

@@ -225,6 +225,16 @@ class Hand:
         reach = {seat: top if self._stack[seat] else self._total[seat] for seat in self._in}
         return cut_pots(self._total, reach, self._dead)
 
+    def to_win(self) -> int:
+        """The chips in the pots that the seat to act can win when it calls (R10.1).
+
+        Of each player's no more than it puts in itself, and what lies there for the whole table (R3.6).
+        Raises ValueError when the hand is over.
+        """
+        options = self.options()
+        most = self._total[options.seat] + options.to_call
+        return sum([min(total, most) for total in self._total.values()]) + self._dead
+
     def options(self) -> Options:
         """What the seat to act may do (R6, R7).  Raises ValueError when the hand is over."""
         if self._options is not None:

@@ -115,6 +115,18 @@ def test_r10_1_pots_in_the_middle_of_a_hand_are_cut_at_all_ins_only(stage) -> No
     assert table.hand.pots() == [Pot(170, (2, 3, 4, 1)), Pot(100, (3, 4, 1))]
 
 
+def test_r10_1_a_call_can_win_of_each_player_no_more_than_it_puts_in(stage) -> None:
+    # Seat 3, with 280 behind its big blind of 20, plays for 300 of the raiser's, 10 of seat 2's and 20 of its own.
+    table = stage({1: 1000, 2: 980, 3: 300}).say("1: raise 400", "2: fold")
+    assert table.hand.to_win() == 330
+
+
+def test_r3_6_the_big_blinds_ante_can_be_won_by_whoever_calls(stage) -> None:
+    # Blinds of 10 and 20 lie there and an ante of 20 for the table; seat 1, with 15 chips, can win 10, 15 and the ante.
+    table = stage({1: 15, 2: 1000, 3: 1000}, ante=20, ante_payer="big_blind")
+    assert table.hand.to_win() == 45
+
+
 def test_r10_1_three_pots_stand_main_pot_first_and_nothing_is_left_in_the_middle(stage) -> None:
     hole = {1: "As Ad", 2: "Ks Kd", 3: "Qs Qd", 4: "Js Jd"}
     table = stage({1: 100, 2: 200, 3: 300, 4: 300}, hole=hole, board="2c 7h 9d Tc 3s")
