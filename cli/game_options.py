@@ -1,9 +1,10 @@
-"""The options that the commands which play games have in common: `play`, `resume`, `simulate`."""
+"""The options that commands have in common which play games (`play`, `resume`, `simulate`) or ask for a structure."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
+from holdem.cli import completion
 from holdem.cli.options import Then
 
 TurboOption = Annotated[bool, typer.Option("--turbo", help="Blinds rise every 4 hands instead of 6.")]
@@ -46,3 +47,13 @@ PlainOption = Annotated[
         help="For screen readers: one fact a line, no redrawing, colours or symbols.  [default: no-plain]",
     ),
 ]
+
+
+def structure_option(help: str) -> Any:
+    """``--structure``: a ready structure by name, or a file."""
+    return typer.Option(metavar="FILE|NAME", autocompletion=completion.structures, help=help)
+
+
+def bots_option(help: str) -> Any:
+    """``--bots``: a list of computer players."""
+    return typer.Option(metavar="LIST", autocompletion=completion.bots, help=help)

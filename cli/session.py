@@ -7,7 +7,7 @@ import os
 import shlex
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, TextIO
@@ -114,7 +114,6 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
 
     Raises Failure and ScriptError; the game is saved then too.
     """
-    from holdem.cli.fairness import reveal
     from holdem.cli.game import Game
     from holdem.cli.hot_seat import HotSeat
     from holdem.cli.open_hands import OpenHands
@@ -124,9 +123,8 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
     from holdem.cli.screen import Screen
     from holdem.cli.terminal import columns, is_interactive, wants_color, wants_unicode
     from holdem.cli.wording import said
-    from holdem.core.bots import Crew, has_style
+    from holdem.core.bots import Crew
     from holdem.core.bots.coach import Coach
-    from holdem.core.dealer import commitment
 
     language = chosen(options.lang, None, out)
     speed = options.speed
@@ -181,19 +179,7 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
         ask_to_re_enter=lambda seat: prompt is None or prompt.ask_yes(_re_entry_question(plan, seat, language)),
     )
     saved = _how_to_go_on(history, journal, language)
-    if any(has_style(bot) for bot in plan.bots.values()):
-        # Who plays how is no secret: levels and styles go by the names that `--bots` has for them.
-        screen.write([", ".join([f"{plan.names[seat]} ({bot})" for seat, bot in plan.bots.items()])])
-    if plan.fair:
-        digest = commitment(plan.seed)
-        screen.write(
-            [
-                language.tr(
-                    "A fair deal: the SHA-256 of the seed is {digest}; the seed itself is told after the last card.",
-                    digest=digest,
-                )
-            ]
-        )
+    screen.write(_before_the_first_card(plan, language))
     try:
         with keys_unseen(keyboard if keys_count else None):
             standings = game.play(lambda: prompt is None or prompt.ask_yes(language.tr("You are out. Watch the rest?")))
@@ -208,18 +194,40 @@ def play(plan: Plan, history: History, journal: Journal | None, options: Session
         if journal is not None:
             journal.close()
     screen.show_standings(standings, game.tournament.prizes() if plan.structure.payouts else None)
-    if plan.fair:
-        screen.write(["", language.tr("The seed was {seed}", seed=plan.seed)])
-        if history.path is not None:
-            reveal(history.path, plan.seed)
-            command = _command("verify-deal", history.path)
-            screen.write([language.tr("{command} deals every hand from it again.", command=command)])
-    if history.path is not None:
-        screen.write(["", language.tr("History: {path}", path=history.path)])
-        if asks_person and not shared:
-            command = _command("review", history.path)
-            screen.write([language.tr("{command} lists your costliest decisions.", command=command)])
+    screen.write(_after_the_last_card(plan, history.path, asks_person and not shared, language))
     return exits.DONE
+
+
+def _before_the_first_card(plan: Plan, language: Language) -> Iterator[str]:
+    """Who plays how, and what the seed is committed to."""
+    from holdem.core.bots import has_style
+    from holdem.core.dealer import commitment
+
+    if any(has_style(bot) for bot in plan.bots.values()):
+        # Who plays how is no secret: levels and styles go by the names that `--bots` has for them.
+        yield ", ".join([f"{plan.names[seat]} ({bot})" for seat, bot in plan.bots.items()])
+    if plan.fair:
+        yield language.tr(
+            "A fair deal: the SHA-256 of the seed is {digest}; the seed itself is told after the last card.",
+            digest=commitment(plan.seed),
+        )
+
+
+def _after_the_last_card(plan: Plan, history: Path | None, reviews: bool, language: Language) -> Iterator[str]:
+    """The seed, which is revealed now, where the hands are, and what can be done with them."""
+    from holdem.cli.fairness import reveal
+
+    if plan.fair:
+        yield ""
+        yield language.tr("The seed was {seed}", seed=plan.seed)
+        if history is not None:
+            reveal(history, plan.seed)
+            yield language.tr("{command} deals every hand from it again.", command=_command("verify-deal", history))
+    if history is not None:
+        yield ""
+        yield language.tr("History: {path}", path=history)
+        if reviews:
+            yield language.tr("{command} lists your costliest decisions.", command=_command("review", history))
 
 
 def _input(plan: Plan, options: SessionOptions) -> tuple[list[Script], bool]:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from holdem.cli import completion, exits
+from holdem.cli import exits
 from holdem.cli.exits import Failure
+from holdem.cli.game_options import structure_option
 from holdem.cli.language import ENGLISH, Language, plater
 from holdem.cli.options import AuditFormat, Rules
 from holdem.cli.reading import LangOption, PathsArgument, Progress, missing, printable, write_json, write_utf8
@@ -31,12 +32,7 @@ def audit(
         typer.Option(help="Hold tournaments to our own button, blinds and levels (sng), or report those as warnings."),
     ] = Rules.AUTO,
     structure: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE|NAME",
-            autocompletion=completion.structures,
-            help="Hold tournaments to this structure instead of the usual one.",
-        ),
+        str | None, structure_option("Hold tournaments to this structure instead of the usual one.")
     ] = None,
     select: Annotated[
         list[str] | None, typer.Option(metavar="CODE", help="Tell only these findings; a family such as TOUR counts.")

@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from holdem.cli import completion
 from holdem.cli.exits import Failure
 from holdem.cli.game_options import (
     BotSecondsOption,
@@ -20,6 +19,8 @@ from holdem.cli.game_options import (
     StackOption,
     ThenOption,
     TurboOption,
+    bots_option,
+    structure_option,
 )
 from holdem.cli.options import HistoryFormat, Then, View
 from holdem.cli.reading import LangOption
@@ -37,11 +38,7 @@ def play(
     stack: StackOption = None,
     structure: Annotated[
         str | None,
-        typer.Option(
-            metavar="FILE|NAME",
-            autocompletion=completion.structures,
-            help="Levels, antes, betting, prizes, re-entry: standard, turbo, deep, or a YAML file.",
-        ),
+        structure_option("Levels, antes, betting, prizes, re-entry: standard, turbo, deep, or a YAML file."),
     ] = None,
     humans: Annotated[
         int | None,
@@ -60,10 +57,8 @@ def play(
     bots_only: Annotated[bool, typer.Option("--bots-only", help="No seat for you: computer players alone.")] = False,
     bots: Annotated[
         str | None,
-        typer.Option(
-            metavar="LIST",
-            autocompletion=completion.bots,
-            help="Computer players, by commas: hard, easy:tag, module:Class, exec:PROGRAM ... [default: normal, mixed]",
+        bots_option(
+            "Computer players, by commas: hard, easy:tag, module:Class, exec:PROGRAM ... [default: normal, mixed]"
         ),
     ] = None,
     history: Annotated[

@@ -9,9 +9,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from holdem.cli import completion, exits
+from holdem.cli import exits
 from holdem.cli.exits import Failure
-from holdem.cli.game_options import BotSecondsOption, SeedOption, StackOption, TurboOption
+from holdem.cli.game_options import (
+    BotSecondsOption,
+    SeedOption,
+    StackOption,
+    TurboOption,
+    bots_option,
+    structure_option,
+)
 from holdem.cli.language import plater
 from holdem.cli.options import Format, Method
 from holdem.cli.reading import FormatOption, LangOption, print_lines, printable, write_json
@@ -32,12 +39,7 @@ _MOST_COMPLAINTS = 10
 
 def simulate(
     bots: Annotated[
-        str,
-        typer.Option(
-            metavar="LIST",
-            autocompletion=completion.bots,
-            help="Computer players, by commas; always-call*3 is three. A short list is repeated.",
-        ),
+        str, bots_option("Computer players, by commas; always-call*3 is three. A short list is repeated.")
     ] = _BOTS,
     tournaments: Annotated[int, typer.Option(metavar="N", help="How many are played.")] = _TOURNAMENTS,
     players: Annotated[
@@ -46,14 +48,7 @@ def simulate(
     seed: SeedOption = None,
     turbo: TurboOption = False,
     stack: StackOption = None,
-    structure: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE|NAME",
-            autocompletion=completion.structures,
-            help="Levels, antes and betting of this structure.",
-        ),
-    ] = None,
+    structure: Annotated[str | None, structure_option("Levels, antes and betting of this structure.")] = None,
     method: Annotated[
         Method,
         typer.Option(help="Every deal played from every seat, with the luck subtracted; or a deal for each, and wins."),

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from holdem.cli import completion, exits
+from holdem.cli import exits
+from holdem.cli.game_options import structure_option
 from holdem.cli.options import TableFormat
 from holdem.cli.reading import (
     GamesArgument,
@@ -30,12 +31,7 @@ def standings(
         TableFormat.TEXT
     ),
     league_only: Annotated[bool, typer.Option("--league", help="Only the league table, not each tournament.")] = False,
-    structure: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE|NAME", autocompletion=completion.structures, help="Tell the prizes that this structure pays."
-        ),
-    ] = None,
+    structure: Annotated[str | None, structure_option("Tell the prizes that this structure pays.")] = None,
     lang: LangOption = None,
 ) -> int:
     """Rank the players of saved tournaments; over several, also in a league table.
