@@ -4,6 +4,8 @@ Carries no rule: which hands are shown or mucked are the events of the replay (R
 `hand_names` (R12), which cards lie where says the text itself, which must agree with itself (R4).
 """
 
+from collections.abc import Mapping
+
 from holdem.core.cards import Card, card_name, format_cards, rank_of
 from holdem.core.evaluator import Category, best_five, category_of, evaluate
 from holdem.core.events import HandMucked, HandShown, StreetDealt
@@ -288,9 +290,14 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
                         name=record.name(seat),
                     )
                 )
-    if not sng and (len(hand.awarded) > 1 or len(replay.boards) > 1 or not record.tells.showing_order):
-        # Rooms show pot by pot, from the last side pot on.
-        return
+    # Rooms show pot by pot, from the last side pot on.
+    if sng or (len(hand.awarded) < 2 and len(replay.boards) < 2 and record.tells.showing_order):
+        _check_order(replay, said, sng, report)
+
+
+def _check_order(replay: Replay, said: Mapping[int, int], sng: bool, report: Report) -> None:
+    """In which order hands are shown or thrown away (R11.1); `said` has the line that tells it of each seat."""
+    record = replay.record
     expected: list[int] = []
     for event in replay.events:
         if type(event) is HandShown or type(event) is HandMucked:

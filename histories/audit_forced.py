@@ -53,77 +53,31 @@ def check_stacks(replay: Replay, report: Report) -> None:
 
 def check_posts(replay: Replay, sng: bool, report: Report) -> None:
     """The forced bets: who posts, how much, and whether that takes all his chips (R2.2, R3)."""
-    record = replay.record
+    record, level = replay.record, replay.level
     money = record.unit.text
     _check_blind_seats(replay, sng, report)
-    level = replay.level
-    small, big = record.stakes or (level.small, level.big)
-    if record.betting == Betting.FIXED_LIMIT:
-        _check_small_blind_in_limit(replay, small, report)
-    if big != level.big or (small != level.small and record.betting != Betting.FIXED_LIMIT):
-        report(
-            OTHER_STAKES.at(
-                record.line,
-                "the header says {small}/{big}, but {small_posted}/{big_posted} is posted",
-                severity="error" if sng else None,
-                small=money(small),
-                big=money(big),
-                small_posted=money(level.small),
-                big_posted=money(level.big),
-            )
-        )
+    _check_stakes(replay, sng, report)
     expected = _expected_posts(replay)
     extra = {id(claim) for claim in extra_posts(record)} if record.tournament_id is None else set()
     posted: set[tuple[int, str]] = set()
-    marks = record.tells.all_in
     for claim in record.of(Posted):
         key = claim.seat, claim.kind
-        if id(claim) in extra:
+        if id(claim) not in extra:
+            _check_owed(replay, claim, expected.pop(key, None), report)
+        elif key in posted:
             expected.pop((claim.seat, "big blind"), None)
-            if key in posted:
-                report(
-                    POST_TWICE.at(
-                        claim.line,
-                        "{name} posts a {kind} a second time",
-                        name=record.name(claim.seat),
-                        kind=Sentence(claim.kind),
-                    )
-                )
-            else:
-                _check_extra(replay, claim, report)
-            posted.add(key)
-            continue
-        posted.add(key)
-        event = expected.pop(key, None)
-        if event is not None and claim.amount == event.amount and (claim.all_in == event.all_in or not marks):
-            continue
-        name = record.name(claim.seat)
-        if event is None:
             report(
                 POST_TWICE.at(
                     claim.line,
-                    "{name} posts a {kind} of {amount} that nobody asked for",
-                    name=name,
+                    "{name} posts a {kind} a second time",
+                    name=record.name(claim.seat),
                     kind=Sentence(claim.kind),
-                    amount=money(claim.amount),
                 )
             )
-            continue
-        if claim.amount != event.amount:
-            report(
-                _WRONG_POST[claim.kind].at(
-                    claim.line,
-                    "{name} posts a {kind} of {amount}: expected {expected}",
-                    name=name,
-                    kind=Sentence(claim.kind),
-                    amount=money(claim.amount),
-                    expected=money(event.amount),
-                )
-            )
-        elif claim.all_in:
-            report(WRONG_ALL_IN.at(claim.line, "{name} is marked all-in, but has chips left", name=name))
         else:
-            report(ALL_IN_UNMARKED.at(claim.line, "{name} has no chips left: expected the mark all-in", name=name))
+            expected.pop((claim.seat, "big blind"), None)
+            _check_extra(replay, claim, report)
+        posted.add(key)
     opened = record.of(HoleCardsOpened)
     last_line = opened[0].line if opened else record.line
     for (seat, kind), event in expected.items():
@@ -141,6 +95,59 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
     if record.stakes is None and not level.small and record.tells.blinds and replay.stacks.get(first, 0) > level.ante:
         # How much it is cannot be said, but that somebody has it can.
         report(POST_MISSING.at(last_line, "{name} does not post the small blind", name=record.name(first)))
+
+
+def _check_stakes(replay: Replay, sng: bool, report: Report) -> None:
+    """The blinds of the header are those that are posted."""
+    record, level = replay.record, replay.level
+    money = record.unit.text
+    small, big = record.stakes or (level.small, level.big)
+    if record.betting == Betting.FIXED_LIMIT:
+        _check_small_blind_in_limit(replay, small, report)
+    if big != level.big or (small != level.small and record.betting != Betting.FIXED_LIMIT):
+        report(
+            OTHER_STAKES.at(
+                record.line,
+                "the header says {small}/{big}, but {small_posted}/{big_posted} is posted",
+                severity="error" if sng else None,
+                small=money(small),
+                big=money(big),
+                small_posted=money(level.small),
+                big_posted=money(level.big),
+            )
+        )
+
+
+def _check_owed(replay: Replay, claim: Posted, event: ForcedBetPosted | None, report: Report) -> None:
+    """A forced bet against the one that its seat owes, if it owes any."""
+    record = replay.record
+    money, name = record.unit.text, record.name(claim.seat)
+    if event is None:
+        report(
+            POST_TWICE.at(
+                claim.line,
+                "{name} posts a {kind} of {amount} that nobody asked for",
+                name=name,
+                kind=Sentence(claim.kind),
+                amount=money(claim.amount),
+            )
+        )
+    elif claim.amount != event.amount:
+        report(
+            _WRONG_POST[claim.kind].at(
+                claim.line,
+                "{name} posts a {kind} of {amount}: expected {expected}",
+                name=name,
+                kind=Sentence(claim.kind),
+                amount=money(claim.amount),
+                expected=money(event.amount),
+            )
+        )
+    elif claim.all_in != event.all_in and record.tells.all_in:
+        if claim.all_in:
+            report(WRONG_ALL_IN.at(claim.line, "{name} is marked all-in, but has chips left", name=name))
+        else:
+            report(ALL_IN_UNMARKED.at(claim.line, "{name} has no chips left: expected the mark all-in", name=name))
 
 
 def _expected_posts(replay: Replay) -> dict[tuple[int, str], ForcedBetPosted]:

@@ -38,61 +38,19 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
     What he won must be what he collected; where the collected lines are not right (which was told there), it may also
     be what he should have collected.
     """
-    record, hand = replay.record, replay.hand
-    money = record.unit.text
+    record = replay.record
     summary = record.of(SeatClaimed)
-    folded, active = hand.folded, _active(replay)
-    won, collected = won_by_seat(hand), taken_by_seat(collected_lines(record))
-    contested = len(hand.in_hand) > 1
-    marks = _position_marks(replay.positions)
+    won, collected = won_by_seat(replay.hand), taken_by_seat(collected_lines(record))
+    active, marks = _active(replay), _position_marks(replay.positions)
     for claim in summary:
-        seat, line = claim.seat, claim.line
-        name = record.seats[seat].name
+        seat = claim.seat
         if (claim.button, claim.small_blind, claim.big_blind) != marks.get(seat, _NO_MARKS):
             _tell_position(replay, claim, report)
         if seat not in replay.stacks:
-            report(SUMMARY_SEAT.at(line, "{name} had no part in this hand", name=name))
+            report(SUMMARY_SEAT.at(claim.line, "{name} had no part in this hand", name=record.seats[seat].name))
             continue
-        if claim.outcome == "folded":
-            if seat not in folded or claim.street not in (None, folded[seat]):
-                where = "" if claim.street is None else Sentence(" {where}", where=_WHERE[claim.street])
-                text = Sentence(
-                    "{name} folded{where} by the summary, but {story}",
-                    name=name,
-                    where=where,
-                    story=_what(seat, folded),
-                )
-                report(SUMMARY_SEAT.at(line, text))
-            elif claim.no_bet and seat in active:
-                report(SUMMARY_SEAT.at(line, "{name} did not bet by the summary, but put chips in", name=name))
-        elif claim.outcome != "nothing" and seat in folded:
-            mild: Severity | None = None if sng or claim.outcome != "mucked" else "warning"
-            text = Sentence(
-                "{name} {outcome} by the summary, but {story}",
-                name=name,
-                outcome=Sentence(claim.outcome),
-                story=_what(seat, folded),
-            )
-            report(SUMMARY_SEAT.at(line, text, severity=mild))
-        elif claim.outcome == "mucked" and not contested and not won.get(seat):
-            report(SUMMARY_SEAT.at(line, "{name} mucked by the summary, but there was no showdown", name=name))
-        if claim.won is not None:
-            due = won.get(seat, 0)
-            if claim.won != collected.get(seat, 0) and (collected_right or claim.won != due):
-                text = Sentence(
-                    "{name} won {won} by the summary: expected {due}", name=name, won=money(claim.won), due=money(due)
-                )
-                report(SUMMARY_WON.at(line, text))
-        elif won.get(seat) and claim.outcome in ("mucked", "showed"):
-            report(
-                SUMMARY_WON.at(
-                    line,
-                    "{name} {outcome} by the summary, but won {won}",
-                    name=name,
-                    outcome=Sentence(claim.outcome),
-                    won=money(won[seat]),
-                )
-            )
+        _check_outcome(replay, claim, seat in active, bool(won.get(seat)), sng, report)
+        _check_won(replay, claim, won.get(seat, 0), collected.get(seat, 0), collected_right, report)
     told = {claim.seat for claim in summary}
     for seat in replay.stacks if record.tells.summary else ():
         if seat not in told:
@@ -104,6 +62,58 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
                     name=record.name(seat),
                 )
             )
+
+
+def _check_outcome(replay: Replay, claim: SeatClaimed, active: bool, won: bool, sng: bool, report: Report) -> None:
+    """What became of a player by the summary: who folded and when, who came to the showdown."""
+    seat, line, folded = claim.seat, claim.line, replay.hand.folded
+    name = replay.record.seats[seat].name
+    if claim.outcome == "folded":
+        if seat not in folded or claim.street not in (None, folded[seat]):
+            where = "" if claim.street is None else Sentence(" {where}", where=_WHERE[claim.street])
+            text = Sentence(
+                "{name} folded{where} by the summary, but {story}",
+                name=name,
+                where=where,
+                story=_what(seat, folded),
+            )
+            report(SUMMARY_SEAT.at(line, text))
+        elif claim.no_bet and active:
+            report(SUMMARY_SEAT.at(line, "{name} did not bet by the summary, but put chips in", name=name))
+    elif claim.outcome != "nothing" and seat in folded:
+        mild: Severity | None = None if sng or claim.outcome != "mucked" else "warning"
+        text = Sentence(
+            "{name} {outcome} by the summary, but {story}",
+            name=name,
+            outcome=Sentence(claim.outcome),
+            story=_what(seat, folded),
+        )
+        report(SUMMARY_SEAT.at(line, text, severity=mild))
+    elif claim.outcome == "mucked" and len(replay.hand.in_hand) < 2 and not won:
+        report(SUMMARY_SEAT.at(line, "{name} mucked by the summary, but there was no showdown", name=name))
+
+
+def _check_won(
+    replay: Replay, claim: SeatClaimed, due: int, collected: int, collected_right: bool, report: Report
+) -> None:
+    """What a player won by the summary: what he `collected`, or what was `due` to him."""
+    money, name = replay.record.unit.text, replay.record.seats[claim.seat].name
+    if claim.won is not None:
+        if claim.won != collected and (collected_right or claim.won != due):
+            text = Sentence(
+                "{name} won {won} by the summary: expected {due}", name=name, won=money(claim.won), due=money(due)
+            )
+            report(SUMMARY_WON.at(claim.line, text))
+    elif due and claim.outcome in ("mucked", "showed"):
+        report(
+            SUMMARY_WON.at(
+                claim.line,
+                "{name} {outcome} by the summary, but won {won}",
+                name=name,
+                outcome=Sentence(claim.outcome),
+                won=money(due),
+            )
+        )
 
 
 def _what(seat: int, folded: Mapping[int, Street]) -> str:

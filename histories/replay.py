@@ -448,6 +448,11 @@ class Replay:
         event = self._do(action)
         assert isinstance(event, BetMade | RaisedTo)
         self._check_mark(claim, name, event.all_in or marked)
+        self._check_numbers(claim, name, verb, options, event)
+
+    def _check_numbers(self, claim: Acted, name: str, verb: str, options: Options, event: BetMade | RaisedTo) -> None:
+        """What a bet or raise adds, and by how much it raises, where the text tells that beside the total."""
+        money, to, own_before = self.record.unit.text, event.to, options.bet
         if claim.added is not None and claim.added != to - own_before:
             expected = Sentence("{by} to {to}", by=money(to - own_before), to=money(to))
             text = Sentence(

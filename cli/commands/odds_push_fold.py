@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -37,6 +37,16 @@ class _Spot:
     def first_in(self) -> int:
         """Who is all-in, or asks whether to go."""
         return self.player if self.pusher is None else self.pusher
+
+    def as_json(self) -> dict[str, Any]:
+        """What every answer in JSON begins with."""
+        return {
+            "players": len(self.names),
+            "position": self.names[self.player],
+            "action": "push" if self.pusher is None else "call",
+            "against": None if self.pusher is None else self.names[self.pusher],
+            "called_by": None if self.caller is None else self.names[self.caller],
+        }
 
     def behind(self, player: int) -> int:
         """How many players act after `player`."""
@@ -277,12 +287,7 @@ def _show_chart(spot: _Spot, output: Format, lang: Lang | None) -> int:
     chart = _chart(spot)
     share = _share(chart.frequencies)
     if output is Format.JSON:
-        document = {
-            "players": len(spot.names),
-            "position": spot.names[spot.player],
-            "action": "push" if spot.pusher is None else "call",
-            "against": None if spot.pusher is None else spot.names[spot.pusher],
-            "called_by": None if spot.caller is None else spot.names[spot.caller],
+        document = spot.as_json() | {
             "stacks": dict(zip(spot.names, spot.stacks, strict=True)),
             "ante": spot.ante,
             "payouts": list(spot.prizes),
@@ -361,12 +366,8 @@ def _show_thresholds(spot: _Spot, output: Format, lang: Lang | None) -> int:
     }
     if output is Format.JSON:
         write_json(
-            {
-                "players": len(spot.names),
-                "position": spot.names[spot.player],
-                "action": "push" if spot.pusher is None else "call",
-                "against": None if spot.pusher is None else spot.names[spot.pusher],
-                "called_by": None if spot.caller is None else spot.names[spot.caller],
+            spot.as_json()
+            | {
                 "depths": [tenths[0], tenths[-1]],
                 "largest": largest,
                 "gaps": _gaps(tenths, charts),
