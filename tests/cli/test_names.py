@@ -22,7 +22,32 @@ def test_a_name_that_reads_like_a_line_of_a_history_is_refused(name: str) -> Non
 
 
 @pytest.mark.parametrize(
-    "name", ["x: folds", "[As Kd]", "Seat 1: x (1000 in chips)", "x (button)", "PokerStars", "* a *", "Ann, 7", "日本"]
+    ("name", "reason"),
+    [
+        (" \t", "a name has at least one letter"),
+        ("Ann ", "a name neither begins nor ends with a blank"),
+        ("A" * 41, "a name has at most 40 characters, not 41"),
+        ("A\x1b[2Jnn", "a name holds printable characters only"),
+        ("#Ann", "a name does not begin with #, which begins a comment in scripts"),
+    ],
+)
+def test_what_a_line_or_a_screen_cannot_hold_is_no_name(name: str, reason: str) -> None:
+    assert check_name(name) == reason
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "x: folds",
+        "[As Kd]",
+        "Seat 1: x (1000 in chips)",
+        "x (button)",
+        "PokerStars",
+        "* a *",
+        "Ann, 7",
+        "日本",
+        "A" * 40,
+    ],
 )
 def test_a_name_that_a_reader_can_tell_from_the_line_is_allowed(name: str) -> None:
     assert check_name(name) is None
