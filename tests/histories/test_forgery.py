@@ -6,7 +6,6 @@ written.
 
 import importlib.util
 import json
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -15,6 +14,11 @@ from random import Random
 from types import ModuleType
 
 import pytest
+from forgery import between
+from forgery.forging import Donors, Judged, forge, judge
+from forgery.kinds import KINDS, Subject, forgeries
+from forgery.specimens import Specimen, specimens
+from forgery.styles import style_of
 
 from holdem.histories.formats import formats, pokerstars
 from holdem.histories.replay import Replay
@@ -22,15 +26,6 @@ from holdem.histories.writers import TARGETS, write_all
 
 HERE = Path(__file__).resolve().parent
 GOOD = sorted((HERE.parent / "golden" / "good").glob("*.txt"))
-if str(HERE) not in sys.path:
-    # The tool is a package beside this file; the benchmarks use it too.
-    sys.path.append(str(HERE))
-
-from forgery import between  # noqa: E402
-from forgery.forging import Donors, Judged, forge, judge  # noqa: E402
-from forgery.kinds import KINDS, Subject, forgeries  # noqa: E402
-from forgery.specimens import Specimen, specimens  # noqa: E402
-from forgery.styles import style_of  # noqa: E402
 
 EACH = 1
 

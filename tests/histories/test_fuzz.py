@@ -3,21 +3,12 @@
 Longer runs, and those led by what the code does with the bytes, are `tests/proofs/fuzz_readers.py`.
 """
 
-import importlib.util
-import sys
-from pathlib import Path
 from random import Random
 
+import mutations
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-
-_SPEC = importlib.util.spec_from_file_location("mutations", Path(__file__).with_name("mutations.py"))
-assert _SPEC is not None
-assert _SPEC.loader is not None
-mutations = importlib.util.module_from_spec(_SPEC)
-sys.modules["mutations"] = mutations
-_SPEC.loader.exec_module(mutations)
 
 FEW = settings(max_examples=12, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 RANDOMS = st.randoms(use_true_random=False)

@@ -1,7 +1,6 @@
 """Files made to hurt: each is refused with a sentence, in bounded memory, and what else is there is still judged."""
 
 import gzip
-import importlib.util
 import io
 import sys
 import tracemalloc
@@ -9,6 +8,7 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import mutations
 import pytest
 
 from holdem.histories import sources
@@ -18,12 +18,6 @@ from holdem.histories.findings import Finding
 from holdem.histories.formats import detect, pokerstars
 from holdem.histories.record import Acted, Seat
 
-_SPEC = importlib.util.spec_from_file_location("mutations", Path(__file__).with_name("mutations.py"))
-assert _SPEC is not None
-assert _SPEC.loader is not None
-mutations = importlib.util.module_from_spec(_SPEC)
-sys.modules["mutations"] = mutations
-_SPEC.loader.exec_module(mutations)
 SAMPLES: dict[str, bytes] = mutations.SAMPLES
 
 HAND = SAMPLES["pokerstars"].split(b"\n\n")[0] + b"\n\n"

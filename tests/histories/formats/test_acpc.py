@@ -1,16 +1,17 @@
 """What the reader of competition logs makes of acts without names, of the games, and of damage."""
 
 from decimal import Decimal
+from functools import partial
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from read_texts import codes, read_one, read_text
 
 from holdem.core.cards import parse_cards
 from holdem.histories.audit import audit_hand
 from holdem.histories.audit_files import audit_paths
-from holdem.histories.findings import Finding
 from holdem.histories.formats import acpc, detect
 from holdem.histories.record import Acted, Dealt, FinalStack, HandRecord, StreetOpened
 
@@ -21,25 +22,11 @@ DUEL = "STATE:3:r300c/cr900c/cc/cr2000f:AsKd|QhQc/2c7d9h/5s/3h:-900|900:Ann|Bob\
 THREE = "STATE:0:fr300c/cr900f:AsKd|QhQc|7c2s/2d7d9h:-300|300|0:Ann|Bob|Cid\n"
 
 
-def read(text: str) -> tuple[list[HandRecord], list[Finding]]:
-    data = text.encode()
-    findings: list[Finding] = []
-    return list(acpc.read([data[i : i + 9] for i in range(0, len(data), 9)], findings.append)), findings
-
-
-def one(text: str) -> HandRecord:
-    records, findings = read(text)
-    assert findings == []
-    (record,) = records
-    return record
+read, one = partial(read_text, acpc.read, size=9), partial(read_one, acpc.read, size=9)
 
 
 def acts(record: HandRecord) -> list[tuple[int, str, int | None]]:
     return [(claim.seat, claim.kind, claim.hand_total) for claim in record.of(Acted)]
-
-
-def codes(record: HandRecord) -> list[tuple[str, int]]:
-    return [(finding.code, finding.line) for finding in record.findings]
 
 
 def test_heads_up_the_second_player_has_button_and_small_blind() -> None:

@@ -1,8 +1,10 @@
 """What the reader of Full Tilt text makes of headers old and new, of a hand run twice, and of damage."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
+from read_texts import codes, read_one, read_text
 
 from holdem.core.cards import Street, parse_cards
 from holdem.histories.audit import HandAudit, audit_hand
@@ -15,7 +17,6 @@ from holdem.histories.record import (
     Bought,
     Collected,
     Dealt,
-    HandRecord,
     Mucked,
     Posted,
     Returned,
@@ -136,19 +137,7 @@ Seat 2: Bob (big blind) showed [Qc Qd] and won ($299) with a pair of Queens
 """
 
 
-def read(text: str | bytes) -> tuple[list[HandRecord], list[Finding]]:
-    findings: list[Finding] = []
-    return list(fulltilt.read([text.encode() if isinstance(text, str) else text], findings.append)), findings
-
-
-def one(text: str | bytes) -> HandRecord:
-    (record,), findings = read(text)
-    assert findings == []
-    return record
-
-
-def codes(record: HandRecord) -> list[tuple[str, int]]:
-    return [(finding.code, finding.line) for finding in record.findings]
+read, one = partial(read_text, fulltilt.read), partial(read_one, fulltilt.read)
 
 
 def test_a_cash_hand_is_read_claim_by_claim() -> None:

@@ -1,8 +1,10 @@
 """What the reader of GGPoker text makes of what is not as in PokerStars text."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
+from read_texts import codes, read_one, read_text
 
 from holdem.core.cards import Street, parse_cards
 from holdem.histories.audit import HandAudit, audit_hand
@@ -15,7 +17,6 @@ from holdem.histories.record import (
     CashedOut,
     Collected,
     Dealt,
-    HandRecord,
     HouseAdded,
     Posted,
     SeatClaimed,
@@ -148,19 +149,7 @@ Seat 3: Hero (small blind) showed [Kc Kd] and won ($195) with Pair of Kings, Cas
 """
 
 
-def read(text: str) -> tuple[list[HandRecord], list[Finding]]:
-    findings: list[Finding] = []
-    return list(ggpoker.read([text.encode()], findings.append)), findings
-
-
-def one(text: str) -> HandRecord:
-    (record,), findings = read(text)
-    assert findings == []
-    return record
-
-
-def codes(record: HandRecord) -> list[tuple[str, int]]:
-    return [(finding.code, finding.line) for finding in record.findings]
+read, one = partial(read_text, ggpoker.read), partial(read_one, ggpoker.read)
 
 
 def test_a_cash_hand() -> None:

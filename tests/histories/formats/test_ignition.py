@@ -1,14 +1,15 @@
 """What the reader of Ignition, Bovada and Bodog text makes of a hand of each generation, and of damage."""
 
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
+from read_texts import codes, read_one, read_text
 
 from holdem.core.cards import Street, parse_cards
 from holdem.histories.audit import audit_hand
 from holdem.histories.audit_files import audit_paths
-from holdem.histories.findings import Finding
 from holdem.histories.formats import detect, ignition
 from holdem.histories.record import (
     Acted,
@@ -16,7 +17,6 @@ from holdem.histories.record import (
     Bought,
     Collected,
     Dealt,
-    HandRecord,
     Mucked,
     Placed,
     Posted,
@@ -166,19 +166,7 @@ Seat+3: Dealer Folded before the RIVER
 """
 
 
-def read(text: str) -> tuple[list[HandRecord], list[Finding]]:
-    findings: list[Finding] = []
-    return list(ignition.read([text.encode()], findings.append)), findings
-
-
-def one(text: str) -> HandRecord:
-    (record,), findings = read(text)
-    assert findings == []
-    return record
-
-
-def codes(record: HandRecord) -> list[tuple[str, int]]:
-    return [(finding.code, finding.line) for finding in record.findings]
+read, one = partial(read_text, ignition.read), partial(read_one, ignition.read)
 
 
 def test_r4_3_the_five_cards_of_a_shown_hand_are_those_that_play() -> None:

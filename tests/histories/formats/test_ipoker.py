@@ -1,18 +1,18 @@
 """What the reader of iPoker XML makes of sessions, games and damage, and the audit of what the room leaves out."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
+from read_texts import codes, read_one, read_text
 
 from holdem.core.cards import Street, parse_cards
 from holdem.histories.audit import HandAudit, audit_hand
-from holdem.histories.findings import Finding
 from holdem.histories.formats import detect, ipoker
 from holdem.histories.record import (
     Acted,
     Collected,
     Dealt,
-    HandRecord,
     HouseAdded,
     Posted,
     Showed,
@@ -78,20 +78,7 @@ GAME = """<game gamecode="5001">
 FILE = f"{HEAD}{GAME}</session>\n"
 
 
-def read(data: str | bytes) -> tuple[list[HandRecord], list[Finding]]:
-    findings: list[Finding] = []
-    raw = data.encode() if isinstance(data, str) else data
-    return list(ipoker.read([raw], findings.append)), findings
-
-
-def one(data: str | bytes) -> HandRecord:
-    (record,), findings = read(data)
-    assert findings == []
-    return record
-
-
-def codes(record: HandRecord) -> list[tuple[str, int]]:
-    return [(finding.code, finding.line) for finding in record.findings]
+read, one = partial(read_text, ipoker.read), partial(read_one, ipoker.read)
 
 
 def audited(data: str) -> HandAudit:

@@ -1,20 +1,20 @@
 """What the reader of Merge network XML makes of a game of each time, and of damage."""
 
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
+from read_texts import codes, read_one, read_text
 
 from holdem.core.cards import Street, parse_cards
 from holdem.histories.audit import audit_hand
 from holdem.histories.audit_files import audit_paths
-from holdem.histories.findings import Finding
 from holdem.histories.formats import detect, merge
 from holdem.histories.record import (
     Acted,
     Collected,
     Dealt,
-    HandRecord,
     Mucked,
     Posted,
     Returned,
@@ -158,19 +158,7 @@ TOURNAMENT = """<description type="Holdem Tournament" stakes="No Limit"/>
 """  # noqa: E501
 
 
-def read(text: str) -> tuple[list[HandRecord], list[Finding]]:
-    findings: list[Finding] = []
-    return list(merge.read([text.encode()], findings.append)), findings
-
-
-def one(text: str) -> HandRecord:
-    (record,), findings = read(text)
-    assert findings == []
-    return record
-
-
-def codes(record: HandRecord) -> list[tuple[str, int]]:
-    return [(finding.code, finding.line) for finding in record.findings]
+read, one = partial(read_text, merge.read), partial(read_one, merge.read)
 
 
 def test_a_cash_game_is_read_claim_by_claim() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from read_texts import codes
 
 from holdem.core.cards import Street, parse_cards
 from holdem.histories.audit import audit_hand
@@ -117,10 +118,6 @@ def read_hand(hand: dict[str, Any]) -> HandRecord:
     (record,), findings = read(json.dumps({"ohh": hand}))
     assert not findings
     return record
-
-
-def codes(record: HandRecord) -> list[tuple[str, int]]:
-    return [(finding.code, finding.line) for finding in record.findings]
 
 
 def test_a_hand_becomes_claims_with_what_each_action_puts_in() -> None:

@@ -1,19 +1,19 @@
 """What the reader of OnGame text makes of its hands, and the lines that it names."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
+from read_texts import codes, read_one, read_text
 
 from holdem.core.cards import Street, parse_cards
 from holdem.histories.audit import audit_hand
-from holdem.histories.findings import Finding
 from holdem.histories.formats import detect, formats, ongame
 from holdem.histories.record import (
     Acted,
     Collected,
     Dealt,
     FinalStack,
-    HandRecord,
     Posted,
     Showed,
     StreetOpened,
@@ -66,20 +66,7 @@ Seat 6: Eve ($55)
 """
 
 
-def read(data: str | bytes) -> tuple[list[HandRecord], list[Finding]]:
-    findings: list[Finding] = []
-    raw = data.encode() if isinstance(data, str) else data
-    return list(ongame.read([raw], findings.append)), findings
-
-
-def one(data: str | bytes) -> HandRecord:
-    (record,), findings = read(data)
-    assert findings == []
-    return record
-
-
-def codes(record: HandRecord) -> list[tuple[str, int]]:
-    return [(finding.code, finding.line) for finding in record.findings]
+read, one = partial(read_text, ongame.read), partial(read_one, ongame.read)
 
 
 def test_a_cash_hand_is_read_claim_by_claim_in_cents() -> None:

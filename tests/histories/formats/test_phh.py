@@ -2,16 +2,17 @@
 
 from collections import Counter
 from decimal import Decimal
+from functools import partial
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from read_texts import codes, read_one, read_text
 
 from holdem.core.cards import Street, parse_cards
 from holdem.histories.audit import audit_hand
 from holdem.histories.audit_files import audit_paths
-from holdem.histories.findings import Finding
 from holdem.histories.formats import detect, phh
 from holdem.histories.formats.phh_table import TableError, read_table
 from holdem.histories.record import (
@@ -19,7 +20,6 @@ from holdem.histories.record import (
     Collected,
     Dealt,
     FinalStack,
-    HandRecord,
     HoleCardsOpened,
     Mucked,
     NoSmallBlind,
@@ -48,29 +48,13 @@ LINES = HAND.splitlines()
 BLINDS = [(1, "small blind", 10), (2, "big blind", 20)]
 
 
-def read(text: str | bytes) -> tuple[list[HandRecord], list[Finding]]:
-    """The records and the findings about no hand, read in blocks of a few bytes."""
-    data = text.encode() if isinstance(text, str) else text
-    findings: list[Finding] = []
-    records = list(phh.read([data[i : i + 50] for i in range(0, len(data), 50)], findings.append))
-    return records, findings
-
-
-def one(text: str) -> HandRecord:
-    records, findings = read(text)
-    assert findings == []
-    (record,) = records
-    return record
+read, one = partial(read_text, phh.read, size=50), partial(read_one, phh.read, size=50)
 
 
 def put(key: str, value: str) -> str:
     """HAND with another value of one key, or with one key more."""
     lines = [f"{key} = {value}" if line.startswith(f"{key} =") else line for line in LINES]
     return "\n".join(lines if f"{key} = {value}" in lines else [*lines, f"{key} = {value}"]) + "\n"
-
-
-def codes(record: HandRecord) -> list[tuple[str, int]]:
-    return [(finding.code, finding.line) for finding in record.findings]
 
 
 def test_a_hand_becomes_claims_with_the_lines_of_its_keys() -> None:

@@ -1,9 +1,11 @@
 """What the reader of PokerStars text makes of headers, names, encodings and damage, and the lines that it names."""
 
+from functools import partial
+
 import pytest
+from read_texts import codes, read_one, read_text
 
 from holdem.core.cards import Street, parse_cards
-from holdem.histories.findings import Finding
 from holdem.histories.formats import detect, pokerstars
 from holdem.histories.record import (
     Acted,
@@ -11,7 +13,6 @@ from holdem.histories.record import (
     Bought,
     Collected,
     Dealt,
-    HandRecord,
     Mucked,
     Placed,
     Posted,
@@ -57,20 +58,7 @@ Seat 4: Cid (big blind) mucked [Qc Jd]
 HAND = f"{HEADER}\n{BODY}"
 
 
-def read(data: str | bytes) -> tuple[list[HandRecord], list[Finding]]:
-    findings: list[Finding] = []
-    raw = data.encode() if isinstance(data, str) else data
-    return list(pokerstars.read([raw], findings.append)), findings
-
-
-def one(data: str | bytes) -> HandRecord:
-    (record,), findings = read(data)
-    assert findings == []
-    return record
-
-
-def codes(record: HandRecord) -> list[tuple[str, int]]:
-    return [(finding.code, finding.line) for finding in record.findings]
+read, one = partial(read_text, pokerstars.read), partial(read_one, pokerstars.read)
 
 
 def test_a_hand_is_read_claim_by_claim() -> None:

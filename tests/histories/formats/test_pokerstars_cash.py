@@ -1,9 +1,11 @@
 """What the reader of PokerStars text makes of cash games, of boards run twice, and of what converters write."""
 
+from functools import partial
+
 import pytest
+from read_texts import codes, read_one, read_text
 
 from holdem.core.cards import Street, parse_cards
-from holdem.histories.findings import Finding
 from holdem.histories.formats import detect, pokerstars
 from holdem.histories.record import (
     Acted,
@@ -11,7 +13,6 @@ from holdem.histories.record import (
     CashedOut,
     Collected,
     Dealt,
-    HandRecord,
     HouseAdded,
     Mucked,
     Posted,
@@ -67,19 +68,7 @@ Seat 5: Eve folded before Flop
 HAND = f"{HEADER}\n{BODY}"
 
 
-def read(text: str) -> tuple[list[HandRecord], list[Finding]]:
-    findings: list[Finding] = []
-    return list(pokerstars.read([text.encode()], findings.append)), findings
-
-
-def one(text: str) -> HandRecord:
-    (record,), findings = read(text)
-    assert findings == []
-    return record
-
-
-def codes(record: HandRecord) -> list[tuple[str, int]]:
-    return [(finding.code, finding.line) for finding in record.findings]
+read, one = partial(read_text, pokerstars.read), partial(read_one, pokerstars.read)
 
 
 def test_a_cash_hand_is_read_in_cents() -> None:

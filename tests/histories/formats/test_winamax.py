@@ -1,8 +1,10 @@
 """What the reader of Winamax text makes of a hand, of who is not dealt in, and of damage."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
+from read_texts import codes, read_one, read_text
 
 from holdem.core.cards import Street, parse_cards
 from holdem.histories.audit import HandAudit, audit_hand
@@ -14,7 +16,6 @@ from holdem.histories.record import (
     BoardClaimed,
     Collected,
     Dealt,
-    HandRecord,
     HouseAdded,
     Posted,
     Returned,
@@ -84,19 +85,7 @@ Seat 3: Cid (button) (small blind) won 360
 """  # noqa: E501
 
 
-def read(text: str) -> tuple[list[HandRecord], list[Finding]]:
-    findings: list[Finding] = []
-    return list(winamax.read([text.encode()], findings.append)), findings
-
-
-def one(text: str) -> HandRecord:
-    (record,), findings = read(text)
-    assert findings == []
-    return record
-
-
-def codes(record: HandRecord) -> list[tuple[str, int]]:
-    return [(finding.code, finding.line) for finding in record.findings]
+read, one = partial(read_text, winamax.read), partial(read_one, winamax.read)
 
 
 def test_a_cash_hand_is_read_claim_by_claim() -> None:

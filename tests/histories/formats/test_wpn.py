@@ -1,21 +1,21 @@
 """What the reader of Winning Poker Network text makes of a hand of either format, and of damage."""
 
 from collections import Counter
+from functools import partial
 from pathlib import Path
 
 import pytest
+from read_texts import codes, read_one, read_text
 
 from holdem.core.cards import Street, parse_cards
 from holdem.histories.audit import audit_hand
 from holdem.histories.audit_files import audit_paths
-from holdem.histories.findings import Finding
 from holdem.histories.formats import detect, wpn
 from holdem.histories.record import (
     Acted,
     BoardClaimed,
     Collected,
     Dealt,
-    HandRecord,
     Mucked,
     Posted,
     Returned,
@@ -173,19 +173,7 @@ Game ended at: 2016/9/4 1:53:2
 """
 
 
-def read(text: str) -> tuple[list[HandRecord], list[Finding]]:
-    findings: list[Finding] = []
-    return list(wpn.read([text.encode()], findings.append)), findings
-
-
-def one(text: str) -> HandRecord:
-    (record,), findings = read(text)
-    assert findings == []
-    return record
-
-
-def codes(record: HandRecord) -> list[tuple[str, int]]:
-    return [(finding.code, finding.line) for finding in record.findings]
+read, one = partial(read_text, wpn.read), partial(read_one, wpn.read)
 
 
 def test_a_cash_hand_is_read_claim_by_claim() -> None:
