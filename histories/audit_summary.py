@@ -154,7 +154,8 @@ def _tell_position(replay: Replay, claim: SeatClaimed, report: Report) -> None:
                 )
             )
         elif seat == place and not marked:
-            if what == "button" and claim.small_blind and not replay.record.is_our_own:
+            other = claim.small_blind if what == "button" else claim.button and what == "small blind"
+            if other and positions.button == positions.small_blind and not replay.record.is_our_own:
                 # Heads-up one mark may do for both.
                 continue
             text = Sentence("{name} lacks the mark of the {what}", name=name, what=Sentence(what))

@@ -34,6 +34,8 @@ _TELLING = re.compile(
 )
 _AN_ACT = re.compile(r'".*" (?:folds|checks|calls |bets |raises to |posts a|collected )')
 _MOST_ENTRIES = 5000
+_SETTING = re.compile(r'"?Game Config Changes$|\* .* » ')
+"""A line of the one entry that has several: it tells how the table's settings were changed."""
 
 
 def sniff(text: str) -> bool:
@@ -124,7 +126,7 @@ def _entries(rows: Iterable[tuple[int, str]], report: Report) -> Iterator[Entry 
             yield Entry(number, text.strip(), row[3], row[4])
         elif line.strip(' "\ufeff') == _HEADER:
             yield None
-        elif line.strip() and strange is None:
+        elif line.strip() and strange is None and not _SETTING.match(line):
             strange = number
             report(STRANGE_LINE.at(number, "this is no row of entry, time and order; it is left out"))
 

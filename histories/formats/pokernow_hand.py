@@ -1,6 +1,7 @@
 """PokerNow's log, one hand: its entries in the order of play, each of them a claim, a finding, or nothing.
 
-Amounts of calls and raises are totals on the street.
+Amounts of calls and raises are totals on the street, and so are those of straddles and of missed big blinds: the small
+blind that the same player has posted is in them.
 """
 
 import re
@@ -64,7 +65,9 @@ _NOISE = (
     *("The player ", "The admin ", "WARNING: ", "The game's ", "Game ", "Asking to ", "Undealt cards: "),
     *("Remaining players ", "All players in hand ", "Some players "),
 )
-_NOISE_OF_SOMEBODY = ("chooses to ", "will be playing on table", "collected ", "pays ")
+_NOISE_OF_SOMEBODY = ("chooses to ", "will be playing on table", "collected ", "pays ", "paid ")
+_NEW_ID = re.compile(r'The player "(.*) @ [^ "]+" changed the ID from (\S+) to (\S+?)(?: because .*)?\.?$')
+_SECOND_BOARD = re.compile(r"(?:Flop|Turn|River) \(second board\): ")
 _POSTS: dict[str, PostWord] = {
     "small blind": "small blind",
     "big blind": "big blind",
@@ -76,6 +79,7 @@ _POSTS: dict[str, PostWord] = {
     "missing big blind": "big blind",
 }
 _BLINDS = ("small blind", "big blind")
+_TOTALS = ("straddle", "missed big blind", "missing big blind")
 _SIMPLE: dict[str, ActKind] = {"folds": "fold", "checks": "check"}
 _ACTS: dict[str, ActKind] = {"calls": "call", "bets": "bet", "raises to": "raise"}
 _STREETS = {"Flop": Street.FLOP, "Turn": Street.TURN, "River": Street.RIVER}
@@ -107,6 +111,7 @@ class HandReader:
         self._opened = False
         self._ended = False
         self._last_post: int | None = None
+        self._live: dict[int, int] = {}
 
     def damage(self, line: int) -> None:
         """Claims are missing or unreadable from `line` on, in the order of play."""
@@ -221,13 +226,20 @@ class HandReader:
 
     def _deal_own(self, line: int, cards: tuple[Card, ...]) -> None:
         """The cards of the player whose log this is, if one of those at the table is known to be that player."""
-        keepers = [seat for name, seat in self._seats.items() if self._log.is_keeper(name)]
+        keepers = {seat for name, seat in self._seats.items() if self._log.is_keeper(name)}
         if len(keepers) == 1:
-            self._claims.append(Dealt(line, keepers[0], cards))
+            self._claims.append(Dealt(line, keepers.pop(), cards))
 
     def _read_other(self, entry: Entry) -> None:
         text = entry.text
         self._log.read_stakes(text)
+        renamed = _NEW_ID.match(text)
+        if renamed is not None:
+            # Who logs in has another id from here on: the same player, in the same seat.
+            seat = self._seats.get(f"{renamed[1]} @ {renamed[2]}")
+            if seat is not None:
+                self._seats.setdefault(f"{renamed[1]} @ {renamed[3]}", seat)
+            return
         bought = _BOUGHT.match(text)
         updated = _UPDATED.match(text)
         if bought is not None:
@@ -291,6 +303,13 @@ class HandReader:
         if post is None:
             return False
         self._last_post = line
+        live = self._live.get(seat, 0)
+        if posted is not None and posted[1] in _TOTALS and live:
+            amount -= live
+            if post == "big blind":
+                post = "live small blind"
+        if post not in ("ante", "dead blind"):
+            self._live[seat] = live + amount
         self._claims.append(Posted(line, seat, post, amount, all_in))
         if posted is not None and not all_in and posted[1] in ("small blind", "big blind"):
             self._log.learn(posted[1], number)
@@ -331,6 +350,9 @@ class HandReader:
         return True
 
     def _read_street(self, entry: Entry) -> None:
+        if _SECOND_BOARD.match(entry.text):
+            self.record.set_aside(OTHER_GAME.at(entry.line, "a hand with two boards from the flop on is not judged"))
+            return
         found = _STREET.match(entry.text)
         before = cards_of(found[5]) if found else None
         new = cards_of(found[6]) if found else None

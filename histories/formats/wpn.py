@@ -25,7 +25,7 @@ BEGINS = re.compile(rb"^(?:(?:Game )?Hand #\d+ - |Game started at: )", re.MULTIL
 _HEADER = re.compile(
     r"(?:Game )?Hand #(?P<id>\d{1,24}) - (?:(?P<title>.*?) ?Tournament #(?P<tournament>\d{1,24}) - )?"
     r"(?P<game>[^()]+?) ?\((?P<limit>[^()]*)\) - (?:Level (?P<level>\d{1,4}) )?"
-    r"\(?(?P<sign>[$€£]?)(?P<small>[\d,.]+)/[$€£]?(?P<big>[\d,.]+)\)? ?- ?"
+    r"\(?(?P<sign>[$€£]?)(?P<small>[\d,.]+)/[$€£]?(?P<big>[\d,.]*\d)\)?(?:, Ante [$€£]?[\d,.]+)? ?- ?"
     r"(?P<date>\d{4}/\d\d?/\d\d?) (?P<time>\d\d?:\d\d:\d\d)(?: (?P<zone>[A-Z]{2,5}))?$"
 )
 _START = re.compile(r"(?:Game )?Hand #\d+ - ")

@@ -11,7 +11,7 @@ from itertools import islice
 
 from holdem.core.cards import Street
 from holdem.core.sentences import Sentence
-from holdem.histories.findings import BAD_SEATS, BAD_TABLE, TRUNCATED, UNKNOWN_PLAYER
+from holdem.histories.findings import BAD_SEATS, BAD_TABLE, OTHER_GAME, TRUNCATED, UNKNOWN_PLAYER
 from holdem.histories.formats.line_reader import STREETS, LineReader, board_of, bracketed, cards_of, short
 from holdem.histories.formats.names import Names
 from holdem.histories.record import (
@@ -51,17 +51,18 @@ _RETURNED = re.compile(r"Uncalled bet \((\S+)\) returned to (.*)$")
 _TOTAL = re.compile(r"Total pot (\S+)((?: \| [A-Z][A-Za-z ]* \S+)*)$")
 _BOARD = re.compile(r"(?:(FIRST|SECOND|THIRD) )?Board(?: (\d))? \[([^\]]*)\]$")
 _NOISE = re.compile(
-    r"(?:Main|Side) pot(?:\(\d+\))? \S+|BombPot$|.* (?:will be allowed to play after the button"
+    r"(?:Main|Side) pot(?:\(\d+\))? \S+|.* (?:will be allowed to play after the button"
     r"|waits for (?:the )?big blind|sits out|(?:joins|leaves|left) the (?:table|game)(?: .*)?|is (?:dis)?connected"
     r"|has (?:timed out|returned)(?: .*)?|was removed from the table.*|is timed out\.?|finished the tournament.*"
     r"|re-?buys.*|adds? on.*|(?:re)?joins?|wins .*)$"
 )
 _FOLDED = {
-    "folded on the Pre-Flop": (Street.PREFLOP, False),
-    "folded on the Pre-Flop and did not bet": (Street.PREFLOP, True),
-    "folded on the Flop": (Street.FLOP, False),
-    "folded on the Turn": (Street.TURN, False),
-    "folded on the River": (Street.RIVER, False),
+    "folded on the Pre-Flop": Street.PREFLOP,
+    # So the room says of everybody who has neither button nor blind, also of who called or raised.
+    "folded on the Pre-Flop and did not bet": Street.PREFLOP,
+    "folded on the Flop": Street.FLOP,
+    "folded on the Turn": Street.TURN,
+    "folded on the River": Street.RIVER,
 }
 _MARKS = {" (button)": "button", " (small blind)": "small_blind", " (big blind)": "big_blind"}
 _OUTCOME = re.compile(
@@ -70,7 +71,8 @@ _OUTCOME = re.compile(
 )
 _RESULT = re.compile(
     r"(?:,? and )(?:(?P<lost>lost)|(?:won|collected) \(?(?P<won>[^\s()]+)\)?)"
-    r"(?: with (?P<words>[^\[]*?))?(?: \[[^\]]*\])?(?=,? and |$)"
+    r"(?: with (?P<words>[^\[]*?))?(?: \[[^\]]*\])?(?: with the kicker (?P<kicker>\w+))?"
+    r"(?=,? and (?:lost|won|collected)\b|$)"
 )
 _POSTS: dict[str, PostWord] = {
     "the small blind": "small blind",
@@ -100,6 +102,7 @@ class HandReader(LineReader):
         self._put_in: dict[int, int] = {}
         self._posted: set[tuple[int, str]] = set()
         self._collected = False
+        self._folded: set[int] = set()
 
     def read(self, lines: Sequence[str]) -> None:
         """Reads all lines after the header, which is the first of `lines`."""
@@ -157,6 +160,7 @@ class HandReader(LineReader):
     def _read_act(self, number: int, seat: int, words: str) -> bool:
         claims = self._claims
         if words == "folds":
+            self._folded.add(seat)
             claims.append(Acted(number, seat, "fold"))
         elif words == "checks":
             claims.append(Acted(number, seat, "check"))
@@ -191,6 +195,9 @@ class HandReader(LineReader):
             cards = cards_of(found[1])
             if not cards:
                 self.damaged(number, f"{self.record.name(seat)} {words}", Sentence("shows [As Kd] (what it is)"))
+            elif seat in self._folded and found[2] is None:
+                # Turned up for the fun of it, without part in a showdown.
+                claims.append(Dealt(number, seat, cards))
             else:
                 claims.append(Showed(number, seat, cards, _words(_BEST.sub("", found[2] or ""))))
         else:
@@ -301,6 +308,8 @@ class HandReader(LineReader):
                 rake = taken.pop("Rake", 0) or 0
                 fees = sum([amount for amount in taken.values() if amount is not None])
                 self._claims.append(TotalClaimed(number, net + rake + fees, (), rake, fees))
+        elif line == "BombPot" and not self._has_blinds():
+            self.record.set_aside(OTHER_GAME.at(number, "a bomb pot is not judged"))
         elif found := _BOARD.match(line):
             cards = cards_of(found[3])
             if cards is None:
@@ -330,8 +339,7 @@ class HandReader(LineReader):
             rest = rest[len(mark) :]
         folded = _FOLDED.get(rest[1:])
         if folded is not None:
-            claim.outcome = "folded"
-            claim.street, claim.no_bet = folded
+            claim.outcome, claim.street = "folded", folded
         elif not self._read_outcome(claim, rest[1:]):
             self.damaged(number, line, Sentence("folded, did not show, mucked or showed, as summaries say it"))
             return
@@ -359,6 +367,11 @@ class HandReader(LineReader):
         if not cards:
             return False
         claim.cards = cards
+        folded = _FOLDED.get(found["rest"].removeprefix(" and "))
+        if folded is not None:
+            # He turned his cards up for the fun of it.
+            claim.outcome, claim.street = "folded", folded
+            return True
         claim.outcome = "mucked" if text.startswith("mucked") else "showed"
         results = list(islice(_RESULT.finditer(found["rest"]), _MOST_BOARDS))
         if not results:
@@ -367,9 +380,12 @@ class HandReader(LineReader):
         if None in won:
             return False
         claim.won = sum([amount for amount in won if amount is not None])
-        claim.words, *later = [_words(result["words"] or "") for result in results]
+        claim.words, *later = [_named(result) for result in results]
         claim.later_words = tuple(later)
         return True
+
+    def _has_blinds(self) -> bool:
+        return any(type(claim) is Posted and claim.kind != "ante" for claim in self._claims)
 
     # The end
 
@@ -401,3 +417,9 @@ class HandReader(LineReader):
 def _words(text: str) -> str:
     """What a hand is called, in the words that other rooms use."""
     return text.removeprefix("a high card, ").replace("Set of ", "").replace("Sixs", "Sixes")
+
+
+def _named(result: re.Match[str]) -> str:
+    """What the summary calls a hand, and the kicker that decided, in the words that other rooms use."""
+    words = _words(result["words"] or "")
+    return f"{words} with {result['kicker']} kicker" if result["kicker"] else words

@@ -221,6 +221,64 @@ Uncalled bet of 2 returned to {ANN}
     ]
 
 
+def test_straddles_and_missed_big_blinds_are_totals_on_the_street() -> None:
+    # Heads-up the small blind straddles to 4: with 1 posted that is 3 more, and 4 - 2 come back.
+    straddle = read_hand(f"""-- starting hand #1  (No Limit Texas Hold'em) (dealer: {ANN}) --
+Player stacks: #1 {ANN} (100) | #3 {BOB} (75)
+{ANN} posts a small blind of 1
+{BOB} posts a big blind of 2
+{ANN} posts a straddle of 4
+{BOB} folds
+Uncalled bet of 2 returned to {ANN}
+{ANN} collected 4 from pot
+-- ending hand #1 --""")
+    assert [(claim.kind, claim.amount) for claim in straddle.of(Posted)][2] == ("straddle", 3)
+    assert audit_hand(straddle).verdict == "legal"
+    # Ann's missed big blind of 2 is 1 more than her small blind: the pot is 2 + 2.
+    missed = read_hand(f"""-- starting hand #2  (No Limit Texas Hold'em) (dealer: {CID}) --
+Player stacks: #1 {ANN} (100) | #3 {BOB} (75) | #4 {CID} (80)
+{ANN} posts a small blind of 1
+{BOB} posts a big blind of 2
+{ANN} posts a missed big blind of 2
+{CID} folds
+{ANN} checks
+{BOB} raises to 6
+{ANN} folds
+Uncalled bet of 4 returned to {BOB}
+{BOB} collected 4 from pot
+-- ending hand #2 --""")
+    assert [(claim.kind, claim.amount) for claim in missed.of(Posted)][2] == ("live small blind", 1)
+    assert audit_hand(missed).verdict == "legal"
+
+
+def test_who_logs_in_during_a_hand_keeps_seat_and_cards_under_another_id() -> None:
+    flop = "Flop:  [2♣, 7♦, K♥]"
+    before, _, after = HAND.partition(flop)
+    new = '"Ann @ n3w"'
+    said = f"The player {new} changed the ID from a1_-x to n3w because authenticated login."
+    record = read_hand(f"{before}{said}\n{flop}{after.replace(ANN, new)}")
+    assert (audit_hand(record).verdict, codes(record)) == ("legal", [])
+    assert {claim.seat for claim in record.of(Showed)} == {1, 3}
+    other = '"Ann @ a2"'
+    assert "READ14" in errors(read_hand(f"{before}{said}\n{flop}{after.replace(ANN, other)}"))
+
+
+def test_settings_and_bounties_of_the_table_are_no_part_of_the_hand() -> None:
+    paid = f"""{CID} paid 1.00 for the 7-2 bounty to {ANN}
+{ANN} collected 1.00 from the 7-2 bounty"""
+    record = read_hand(HAND.replace("-- ending hand #7 --", f"{paid}\n-- ending hand #7 --"))
+    assert (audit_hand(record).verdict, codes(record)) == ("legal", [])
+    settings = '"Game Config Changes\n* Allow Straddle: off » on\n* Decision Limit Time: 20s » 15s",'
+    rows = log(HAND).rstrip("\n") + f"\n{settings}2025-11-30T13:59:59.000Z,176451099999900\n"
+    (record,), findings = read(rows)
+    assert (findings, audit_hand(record).verdict) == ([], "legal")
+
+
+def test_bets_between_two_boards_are_not_judged() -> None:
+    record = read_hand(HAND.replace("[2♣, 7♦, K♥]\n", "[2♣, 7♦, K♥]\nFlop (second board):  [3♣, 8♦, Q♥]\n", 1))
+    assert (audit_hand(record).verdict, codes(record)) == ("unsupported", ["READ19"])
+
+
 def test_boards_run_twice_are_told_apart() -> None:
     text = HAND.replace("chooses to not run it twice", "chooses to  run it twice").replace("Some", "All")
     text = text.replace(

@@ -172,6 +172,76 @@ Player Eve doesn't show cards.Bets: 2. Collects: 0. Loses: 2.
 Game ended at: 2016/9/4 1:53:2
 """
 
+ANTES = """Hand #2500000009 - Holdem (No Limit) - $0.01/$0.02, Ante $0.01 - 2026/02/03 03:56:30 UTC
+Port Eve 6-max Seat #5 is the button
+Seat 1: Ann ($2.00)
+Seat 2: Bob ($1.60)
+Seat 3: Cid ($1.80)
+Seat 5: Dot ($2.20)
+Seat 6: Eve ($2.00) is sitting out
+Ann posts ante $0.01
+Bob posts ante $0.01
+Cid posts ante $0.01
+Dot posts ante $0.01
+Ann posts the small blind $0.01
+Bob posts the big blind $0.02
+*** HOLE CARDS ***
+Dealt to Bob [As Kd]
+Cid calls $0.02
+Dot folds
+Ann raises $0.11 to $0.12
+Bob calls $0.10
+Cid folds
+Cid shows [9h 9s]
+*** FLOP *** [2c 4d Kh]
+Main pot $0.29 | Rake $0.01
+Ann checks
+Bob bets $0.20
+Ann calls $0.20
+*** TURN *** [2c 4d Kh] [4s]
+Main pot $0.67 | Rake $0.03
+Ann checks
+Bob checks
+*** RIVER *** [2c 4d Kh 4s] [7s]
+Main pot $0.67 | Rake $0.03
+Ann checks
+Bob checks
+*** SHOW DOWN ***
+Main pot $0.67 | Rake $0.03
+Ann shows [Kc Qd] (two pair, Kings and Fours [Kh Kc 4s 4d Qd])
+Bob shows [As Kd] (two pair, Kings and Fours [Kh Kd 4s 4d As])
+Bob collected $0.67 from main pot
+*** SUMMARY ***
+Total pot $0.67 | Rake $0.03
+Board [2c 4d Kh 4s 7s]
+Seat 1: Ann (small blind) showed [Kc Qd] and lost with two pair, Kings and Fours [Kh Kc 4s 4d Qd]
+Seat 2: Bob (big blind) showed [As Kd] and won $0.67 with two pair, Kings and Fours [Kh Kd 4s 4d As] with the kicker Ace
+Seat 3: Cid showed [9h 9s] and folded on the Pre-Flop and did not bet
+Seat 5: Dot (button) folded on the Pre-Flop
+"""
+BOMB = """Hand #2500000010 - Holdem (No Limit) - $0.01/$0.02 - 2026/02/16 03:34:15 UTC
+Port Eve 6-max Seat #1 is the button
+Seat 1: Ann ($2.00)
+Seat 2: Bob ($2.00)
+Ann posts ante $0.10
+Bob posts ante $0.10
+*** HOLE CARDS ***
+Main pot $0.20 | Rake $0.00
+Dealt to Bob [4d 7c]
+*** FLOP *** [Ks 6c 5s]
+Main pot $0.19 | Rake $0.01
+Bob bets $0.02
+Ann folds
+Uncalled bet ($0.02) returned to Bob
+Bob does not show
+*** SUMMARY ***
+BombPot
+Total pot $0.19 | Rake $0.01
+Board [Ks 6c 5s]
+Seat 1: Ann folded on the Flop
+Seat 2: Bob did not show and won $0.19
+"""
+
 
 read, one = partial(read_text, wpn.read), partial(read_one, wpn.read)
 
@@ -217,7 +287,7 @@ def test_a_cash_hand_is_read_claim_by_claim() -> None:
     ann, bob_calls, _, cid, eve = record.of(SeatClaimed)
     assert (ann.outcome, ann.button, ann.won, ann.words) == ("showed", True, 0, "a pair of Sixes")
     assert (bob_calls.outcome, bob_calls.small_blind, bob_calls.won) == ("showed", True, 1463)
-    assert (cid.outcome, cid.street, cid.no_bet, eve.no_bet) == ("folded", Street.PREFLOP, True, False)
+    assert (cid.outcome, cid.street, eve.outcome) == ("folded", Street.PREFLOP, "folded")
     audit = audit_hand(record)
     assert (audit.verdict, audit.rake, audit.fees) == ("legal", 260, 13)
 
@@ -236,6 +306,46 @@ def test_a_walk_is_told_by_the_summary_and_what_is_left_of_the_big_blind_goes_wi
     assert audit.stacks == {"Ann": 29100, "Cid": 16100, "Dot": 14800}
     wrong = audit_hand(one(WALK.replace("won 11700.00", "won 11800.00")))
     assert wrong.verdict == "illegal"
+
+
+def test_an_ante_in_the_header_leaves_the_blinds_as_they_are() -> None:
+    record = one(ANTES)
+    assert (record.stakes, [claim.kind for claim in record.of(Posted)][:2]) == ((1, 2), ["ante", "ante"])
+    audit = audit_hand(record)
+    assert (audit.verdict, [f.code for f in audit.findings]) == ("legal", [])
+    assert "AMT11" in [
+        f.code for f in audit_hand(one(ANTES.replace("Cid posts ante $0.01", "Cid posts ante $0.02"))).findings
+    ]
+
+
+def test_did_not_bet_is_said_of_everybody_without_button_or_blind() -> None:
+    # Cid limps and folds; the room says that he did not bet.  He shows what he threw away, which is no showdown.
+    record = one(ANTES)
+    cid = record.of(SeatClaimed)[2]
+    assert (cid.outcome, cid.street, cid.no_bet, cid.cards) == (
+        "folded",
+        Street.PREFLOP,
+        False,
+        tuple(parse_cards("9h9s")),
+    )
+    assert record.of(Dealt)[1:] == [Dealt(21, 3, tuple(parse_cards("9h9s")))]
+    assert {claim.seat for claim in record.of(Showed)} == {1, 2}
+
+
+def test_the_summary_names_the_kicker_that_decided() -> None:
+    record = one(ANTES)
+    assert record.of(SeatClaimed)[1].words == "two pair, Kings and Fours with Ace kicker"
+    for wrong in ("Kings and Fours [Kh Kd 4s 4d As] with the kicker Queen", "Kings and Fives [Kh Kd 4s 4d As]"):
+        told = ANTES.replace("Kings and Fours [Kh Kd 4s 4d As] with the kicker Ace", wrong)
+        assert [f.code for f in audit_hand(one(told)).findings] == ["SHOW04"]
+
+
+def test_a_bomb_pot_is_named_and_not_judged() -> None:
+    record = one(BOMB)
+    assert (audit_hand(record).verdict, [code for code, _ in codes(record)]) == ("unsupported", ["READ19"])
+    # A hand with blinds is none, whatever the summary says.
+    record = one(ANTES.replace("*** SUMMARY ***\n", "*** SUMMARY ***\nBombPot\n"))
+    assert record.unsupported is None
 
 
 def test_a_cap_is_what_he_has_put_in_who_says_that_he_caps() -> None:
