@@ -33,6 +33,7 @@ from holdem.histories.formats.starred import (
 from holdem.histories.record import (
     Acted,
     ActKind,
+    CashedOut,
     Collected,
     Dealt,
     FinalStack,
@@ -71,9 +72,13 @@ _WINS = re.compile(
 _PLACED = re.compile(r"Player (.*) finished in (\d[\d ]*?)(?: place and received (.*?))?\.?$")
 _WON = re.compile(r"Congratulations to player (.*) for winning tournament")
 _TOTAL = re.compile(r"Main Pot: (\S+).* Rake: (\S+)$")
-_BALANCE = re.compile(r"balance (\S+?), (?:.*?collected (\S+?),)?")
+_BALANCE = re.compile(
+    r"(Cashed out )?balance (\S+?), (?:.*?collected (\S+?),)?[^\[]*"
+    r"(?:\[ *(.*?) *\](?: *\[ *(.*?) *(?:-- (.*?) *)?\])?)?$"
+)
 _NOISE = re.compile(
-    r"#Game No ?: ?\d+$|Game #\d+ starts\.$|.*: "
+    r"#Game No ?: ?\d+$|Game #\d+ starts\.$|.*: |Creating (?:Main|Side) Pot \d*.* with "
+    r"|.* (?:Cash-out Premium % is|opted for cash-out$|probabil?i?ty is|Cashout Amount is)"
     r"|>|Chat has been disabled |The tournament is now finished |Player .* has been moved |Board: |The high card is "
     r"|.* (?:has joined the table\.|has left the table\.|(?:did|could) not respond in time.*"
     r"|will be using (?:his|her|their) time bank for this hand\.|has been (?:re|dis)connected.*|Forward Folds"
@@ -126,6 +131,8 @@ class HandReader(StarredReader):
         self._active: set[int] = set()
         self._folded: set[int] = set()
         self._unshown: list[tuple[int, int]] = []
+        self._turned_up: list[Showed] = []
+        self._street_bets: dict[int, int] = {}
 
     def read(self, lines: list[str]) -> None:
         """Reads the hand; what cannot be read is a finding."""
@@ -262,6 +269,7 @@ class HandReader(StarredReader):
             self._dealt = True
             self.claims.append(HoleCardsOpened(number))
             return True
+        self._street_bets.clear()
         self.read_street(number, street, found[2] or "", line)
         return True
 
@@ -279,6 +287,8 @@ class HandReader(StarredReader):
             if amount is not None:
                 self._act(Acted(number, seat, kind, added=amount, all_in=kind == "all-in"))
                 return True
+            if kind == "all-in" and not found[2] and self._mark_all_in(seat):
+                return True
         found = _POST.match(rest)
         if found is not None and found[1] in _POSTS:
             amount = self.amount(number, found[2])
@@ -288,11 +298,21 @@ class HandReader(StarredReader):
                 return True
         return self._read_end(number, seat, rest)
 
+    def _mark_all_in(self, seat: int) -> bool:
+        """``NAME is all-In.`` without an amount, which says that his last chip went in just before."""
+        for claim in reversed(self.claims):
+            if isinstance(claim, Acted | Posted) and claim.seat == seat:
+                claim.all_in = True
+                return True
+        return False
+
     def _act(self, claim: Acted) -> None:
         if not self._dealt or self._paid:
             where = Sentence("after the hand is won") if self._paid else Sentence("before the cards are dealt")
             self.misplaced(claim.line, Sentence("{name} acts {where}", name=self.record.name(claim.seat), where=where))
         self._active.add(claim.seat)
+        before = self._street_bets.get(claim.seat, 0)
+        self._street_bets[claim.seat] = before + (claim.added or 0) if claim.to is None else claim.to
         self.claims.append(claim)
 
     def _read_post(self, number: int, seat: int, kind: PostWord, amount: int) -> None:
@@ -310,6 +330,8 @@ class HandReader(StarredReader):
             # A second one is that of a player who comes back; at partypoker it is a bet like any other.
             kind = "live small blind" if self._small_blind else kind
             self._small_blind = True
+        if kind in ("small blind", "live small blind", "big blind"):
+            self._street_bets[seat] = self._street_bets.get(seat, 0) + amount
         self.claims.append(Posted(number, seat, kind, amount, False))
 
     def _read_end(self, number: int, seat: int, rest: str) -> bool:
@@ -343,23 +365,42 @@ class HandReader(StarredReader):
     def _read_rare_act(self, number: int, seat: int, rest: str) -> bool:
         found = _RAISE_BY_TO.match(rest)
         if found is not None:
-            by, to = self.amount(number, found[1]), self.amount(number, found[2])
-            if by is not None and to is not None:
-                self._act(Acted(number, seat, "raise", by=by, to=to))
+            first, to = self.amount(number, found[1]), self.amount(number, found[2])
+            if first is not None and to is not None:
+                # What he puts in with it; some texts have by how much he raises instead.
+                added = to - self._street_bets.get(seat, 0)
+                self._act(
+                    Acted(number, seat, "raise", added, to)
+                    if first == added
+                    else Acted(number, seat, "raise", by=first, to=to)
+                )
                 return True
-        found = _BALANCE.match(rest)
-        if found is not None:
-            balance, won = self.amount(number, found[1]), self.amount(number, found[2] or "")
-            if balance is not None:
-                if won is not None:
-                    self._paid = True
-                    self.claims.append(Collected(number, seat, won, None))
-                self.claims.append(FinalStack(number, seat, balance))
-                return True
+        if self._read_balance(number, seat, rest):
+            return True
         expected = _EXPECTED.get(rest.partition(" ")[0])
         if expected is None or _NOISE.match(f"{self.record.name(seat)} {rest}"):
             return False
         self.damaged(number, f"{self.record.name(seat)} {rest}", expected)
+        return True
+
+    def _read_balance(self, number: int, seat: int, rest: str) -> bool:
+        """What an e-mailed hand says at its end: what a player has left, what he got, and what he turned up."""
+        found = _BALANCE.match(rest)
+        balance = self.amount(number, found[2]) if found is not None else None
+        if found is None or balance is None:
+            return False
+        won = self.amount(number, found[3] or "")
+        if won is not None and found[1]:
+            # The house has bought his hand, and takes what it wins.
+            self.claims.append(CashedOut(number, seat, won, 0))
+        elif won is not None:
+            self._paid = True
+            self.claims.append(Collected(number, seat, won, None))
+        self.claims.append(FinalStack(number, seat, balance))
+        cards = self.cards(found[4]) if found[4] else None
+        if cards:
+            words = (found[5] or "").replace("fullhouse", "full house")
+            self._turned_up.append(Showed(number, seat, cards, words, five=self.cards(found[6] or "") or ()))
         return True
 
     def _read_sentence(self, number: int, line: str) -> bool:
@@ -416,7 +457,10 @@ class HandReader(StarredReader):
             # After a showdown some skins say it of everybody.
             if not (contested and seat in self._folded):
                 self.claims.append(Mucked(line, seat, contested))
-        if self._unshown:
+        for shown in self._turned_up:
+            open_hand = contested and shown.seat not in self._folded
+            self.claims.append(shown if open_hand else Dealt(shown.line, shown.seat, shown.cards))
+        if self._unshown or self._turned_up:
             self.claims.sort(key=lambda claim: claim.line)
         if record.damaged_at is None:
             record.check_players()

@@ -12,6 +12,7 @@ from holdem.histories.audit_files import audit_paths
 from holdem.histories.formats import detect, partypoker
 from holdem.histories.record import (
     Acted,
+    CashedOut,
     Collected,
     Dealt,
     FinalStack,
@@ -127,6 +128,45 @@ Ann balance $4.65, lost $0.30 (folded)
 Bob balance $5.82, bet $0.70, collected $1.02, net +$0.32
 Cid balance $2.95, lost $0.05 (folded)
 Dan balance $1.71, sits out
+"""
+
+CASHED_OUT = """***** Hand History For Game 1770000000001abc2def *****
+0.10/0.25 Texas Holdem Game Table (NL) - Mon Feb 09 12:55:26 EST 2026
+Table Table 71 (Real Money) -- Seat 1 is the button
+Total number of players : 4/6
+Seat 1: Ann ($50)
+Seat 2: Bob ($20)
+Seat 3: Cid ($20.20)
+Seat 4: Dan ($25.00)
+Bob posts small blind (0.10)
+Cid posts big blind (0.25)
+** Dealing down cards **
+Dealt to Dan [ 9c, 8d ]
+Dan raises 0.75 to 0.75
+Ann folds
+Bob folds
+Cid raises 1.75 to 2.00
+Dan calls (1.25)
+** Dealing Flop ** : [ Jc, 7d, 6c ]
+Cid bets (5)
+Dan raises 23.00 to 23.00
+Cid calls (13.20)
+Cid is all-In.
+Creating Main Pot with $ 38.50 with Cid, Dan
+Cid Cash-out Premium % is 1.0
+Cid opted for cash-out
+Cid probabilty is 60.37
+Cid Cashout Amount is 23.01
+** Dealing Turn ** : [ Ts ]
+** Dealing River ** : [ Js ]
+** Summary **
+Main Pot: $38.50 Rake: $2.0
+Board: [ Jc, 7d, 6c, Ts, Js ]
+Ann balance $50, didn't bet (folded)
+Bob balance $19.90, lost $0.10 (folded)
+Cid Cashed out balance $23.01, bet $20.20, collected $23.01, net +$2.81[ Ac, Ad ] \
+[ two pairs, aces and jacks -- Ac,Ad,Jc,Js,Ts ]
+Dan balance $43.30, bet $25, collected $43.30, net +$18.30[ 9c, 8d ] [ a straight, seven to jack -- Jc,Ts,9c,8d,7d ]
 """
 
 
@@ -336,6 +376,39 @@ def test_an_e_mailed_hand_ends_with_balances() -> None:
     assert (verdict.verdict, verdict.rake) == ("legal", 3)
     assert codes(EMAILED.replace("balance $4.65", "balance $4.56")) == ["POT11"]
     assert codes(EMAILED.replace("collected $1.02", "collected $1.01")) == ["POT03"]
+
+
+def test_a_hand_sold_to_the_house_is_paid_by_the_house() -> None:
+    # 20.20 each and Bob's 0.10 make 40.50, less 2 of rake 38.50; Dan's 4.80 that nobody matched comes back with it.
+    record = hand(CASHED_OUT)
+    assert record.of(CashedOut) == [CashedOut(35, 3, 2301, 0)]
+    assert [(claim.seat, claim.words) for claim in record.of(Showed)] == [
+        (3, "two pairs, aces and jacks"),
+        (4, "a straight, seven to jack"),
+    ]
+    verdict = audit_hand(record)
+    assert (verdict.verdict, verdict.findings, verdict.rake) == ("legal", [], 200)
+    assert verdict.stacks == {"Ann": 5000, "Bob": 1990, "Cid": 2301, "Dan": 4330}
+    assert codes(CASHED_OUT.replace("seven to jack", "eight to jack")) == ["SHOW04"]
+    assert codes(CASHED_OUT.replace("Jc,Ts,9c,8d,7d", "Jc,Ts,9c,8d,6c")) == ["SHOW04"]
+    assert codes(CASHED_OUT.replace("[ 9c, 8d ] [", "[ 9c, 8c ] [")) == ["SHOW05", "SHOW04"]
+    assert "POT11" in codes(CASHED_OUT.replace("balance $23.01", "balance $23.02"))
+
+
+def test_is_all_in_without_an_amount_tells_of_the_act_before() -> None:
+    assert [claim.all_in for claim in hand(CASHED_OUT).of(Acted)][-1]
+    assert codes(CASHED_OUT.replace("Ann folds\n", "Dan is all-In.\nAnn folds\n")) == ["AMT07"]
+
+
+def test_the_first_number_of_a_raise_is_what_is_put_in_or_by_how_much() -> None:
+    raises = [claim for claim in hand(CASHED_OUT).of(Acted) if claim.kind == "raise"]
+    assert [(claim.added, claim.by, claim.to) for claim in raises] == [
+        (75, None, 75),
+        (175, None, 200),
+        (2300, None, 2300),
+    ]
+    other = hand(CASHED_OUT.replace("raises 0.75 to 0.75", "raises 0.50 to 0.75"))
+    assert (other.of(Acted)[0].by, audit_hand(other).findings) == (50, [])
 
 
 def test_an_e_mailed_hand_of_a_tournament_begins_with_its_blinds() -> None:
