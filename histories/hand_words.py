@@ -97,14 +97,15 @@ _DIALECTS = (
     (Category.TWO_PAIR, r"two pairs?(?:(?: ?:|,)? <> (?:and|&) <>)?|pair of <> and pair of <>"),
     (Category.ONE_PAIR, r"(?:an? |one )?pair(?: of <>|(?: ?:|,) <>)?"),
     (Category.THREE_OF_A_KIND, r"(?:three of a kind|trips|a set|set)(?:(?: of|,| ?:)? <>)?|three <>"),
-    (Category.STRAIGHT, r"(?:a )?straight(?:(?:,| ?:)? <> (?:to <>|high))?|<>-high straight"),
-    (Category.FLUSH, r"(?:a )?flush(?:(?:,| ?:)? <> high)?|<>-high flush"),
+    (Category.STRAIGHT, r"(?:a )?straight(?:(?:,| ?:)? <> (?:to <>|high))?|<>[- ]high straight"),
+    (Category.FLUSH, r"(?:a )?flush(?:(?:,| ?:)? <> high)?|<>[- ]high flush"),
     (
         Category.FULL_HOUSE,
-        r"(?:a )?full house(?:(?:,| ?:)? <> full of <>|(?:,| ?:)? <> (?:and|over) <>)?|full of <> and <>",
+        r"(?:a )?full house(?:(?:,| ?:)? <> full of <>|(?:,| ?:)? <> (?:and|over) <>)?"
+        r"|full of <> and <>|<> full (?:of|over) <>",
     ),
     (Category.FOUR_OF_A_KIND, r"(?:four of a kind|quads)(?:(?: of|,| ?:)? <>)?|four <>"),
-    (Category.STRAIGHT_FLUSH, r"(?:a )?straight flush(?:(?:,| ?:)? <> (?:to <>|high))?|<>-high straight flush"),
+    (Category.STRAIGHT_FLUSH, r"(?:a )?straight flush(?:(?:,| ?:)? <> (?:to <>|high))?|<>[- ]high straight flush"),
     (Category.ROYAL_FLUSH, r"(?:a )?royal flush"),
 )
 _PATTERNS = tuple(

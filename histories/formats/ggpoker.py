@@ -64,7 +64,7 @@ _POSTS: dict[str, PostWord] = {
 _CASH_OUT = re.compile(r"(Pays Cashout Risk|Receives Cashout) \((\S+)\)$")
 _HOUSE = re.compile(r".+ to Pot ?: ?total (\S+)$")
 _TIME_BANK = re.compile(r" (?:received \(\S+\) from time bank card|bought time bank card \(\S+\)),(?= )")
-_RISK = re.compile(r", Cashout Risk \(\S+\)$")
+_RISK = re.compile(r", (?:Cashout Risk|EV Cashout) \(\S+\)$")
 _TOTAL_ALONE = re.compile(r"Total pot (\S+)$")
 
 

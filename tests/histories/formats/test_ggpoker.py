@@ -207,7 +207,10 @@ def test_a_hand_that_the_house_insures() -> None:
     assert record.findings == []
     assert record.of(CashedOut) == [CashedOut(18, 3, 0, 1250)]
     assert record.of(SeatClaimed)[1].words == "Pair of Kings"
-    received = one(CASH_OUT.replace("Pays Cashout Risk ($12.5)", "Receives Cashout ($12.5)"))
+    received = one(
+        CASH_OUT.replace("Pays Cashout Risk ($12.5)", "Receives Cashout ($12.5)").replace("Cashout Risk", "EV Cashout")
+    )
+    assert received.of(SeatClaimed)[1].words == "Pair of Kings"
     assert received.of(CashedOut) == [CashedOut(18, 3, 1250, 0)]
 
 
