@@ -156,9 +156,9 @@ class Hand:
         # The order of play begins after the big blind's seat (R5.1); at tables that straddle, after the last straddle.
         price, last_blind = level.big, positions.big_blind
         for post in posting_plan(positions, level, stacks) if posts is None else posts:
-            self._post(post)
             if post.kind is _STRADDLE:
-                price, last_blind = post.amount, post.seat
+                price, last_blind = self._bet[post.seat] + post.amount, post.seat
+            self._post(post)
         if betting is not _POT_LIMIT:
             self._uncounted = 0
         self._round = betting.open_round(_PREFLOP, price, len(self.seats))

@@ -60,8 +60,14 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
     expected = _expected_posts(replay)
     extra = {id(claim) for claim in extra_posts(record)} if record.tournament_id is None else set()
     posted: set[tuple[int, str]] = set()
+    left = dict(replay.stacks)
+    blinds = dict.fromkeys(left, 0)
     for claim in record.of(Posted):
         key = claim.seat, claim.kind
+        stack, blind = left.get(claim.seat, 0), blinds.get(claim.seat, 0)
+        left[claim.seat] = stack - claim.amount
+        if claim.kind in ("small blind", "big blind"):
+            blinds[claim.seat] = blind + claim.amount
         if id(claim) not in extra:
             _check_owed(replay, claim, expected.pop(key, None), report)
         elif key in posted:
@@ -76,7 +82,7 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
             )
         else:
             expected.pop((claim.seat, "big blind"), None)
-            _check_extra(replay, claim, report)
+            _check_extra(replay, claim, stack, blind, report)
         posted.add(key)
     opened = record.of(HoleCardsOpened)
     last_line = opened[0].line if opened else record.line
@@ -161,8 +167,11 @@ def _expected_posts(replay: Replay) -> dict[tuple[int, str], ForcedBetPosted]:
     return expected
 
 
-def _check_extra(replay: Replay, claim: Posted, report: Report) -> None:
-    """A forced bet that belongs to no position: what a player owes who comes or comes back, or a straddle."""
+def _check_extra(replay: Replay, claim: Posted, stack: int, blind: int, report: Report) -> None:
+    """A forced bet that belongs to no position: what a player owes who comes or comes back, or a straddle.
+
+    `stack` is what he has left before it; a straddle goes on top of the `blind` that he has posted.
+    """
     record, level = replay.record, replay.level
     money = record.unit.text
     name, amount = record.name(claim.seat), claim.amount
@@ -174,7 +183,6 @@ def _check_extra(replay: Replay, claim: Posted, report: Report) -> None:
         "live small blind": [small],
         "dead blind": [small, big, small + big],
     }.get(claim.kind)
-    stack = replay.stacks.get(claim.seat, 0)
     if amount > stack:
         report(
             OVER_STACK.at(
@@ -198,7 +206,7 @@ def _check_extra(replay: Replay, claim: Posted, report: Report) -> None:
                 expected=prices,
             )
         )
-    elif expected is None and amount <= big:
+    elif expected is None and blind + amount <= big:
         report(
             WRONG_BIG_BLIND.at(
                 claim.line,

@@ -55,13 +55,14 @@ _BETTING = {
     "Hold'em Limit": Betting.FIXED_LIMIT,
 }
 _CODES = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "CNY"}
-_POST = re.compile(r"(straddle|posts missed blind|posts button blind) (\S+)$")
+_POST = re.compile(r"(straddle|posts missed blind|posts button blind) (\S+)( and is all-in)?$")
 _POSTS: dict[str, PostWord] = {
     "straddle": "straddle",
     "posts missed blind": "dead blind",
     "posts button blind": "button blind",
 }
 _CASH_OUT = re.compile(r"(Pays Cashout Risk|Receives Cashout) \((\S+)\)$")
+_CHATTER = ("Chooses to EV Cashout", "get an all-in insurance", "pay premium of all-in insurance")
 _HOUSE = re.compile(r".+ to Pot ?: ?total (\S+)$")
 _TIME_BANK = re.compile(r" (?:received \(\S+\) from time bank card|bought time bank card \(\S+\)),(?= )")
 _RISK = re.compile(r", (?:Cashout Risk|EV Cashout) \(\S+\)$")
@@ -194,6 +195,7 @@ class _HandReader(HandReader):
 
     def read(self, lines: list[str]) -> int:
         finer = super().read(lines)
+        self._take_straddles_as_totals()
         self._share_streets()
         self._fold_face_up()
         return finer
@@ -203,7 +205,7 @@ class _HandReader(HandReader):
         if post is not None:
             amount = self.amount(number, post[2])
             if amount is not None:
-                self.claims.append(Posted(number, seat, _POSTS[post[1]], amount, False))
+                self.claims.append(Posted(number, seat, _POSTS[post[1]], amount, post[3] is not None))
             return amount is not None
         cash_out = _CASH_OUT.match(rest)
         if cash_out is not None:
@@ -212,7 +214,7 @@ class _HandReader(HandReader):
                 paid = cash_out[1].startswith("Pays")
                 self.claims.append(CashedOut(number, seat, 0 if paid else amount, amount if paid else 0))
             return amount is not None
-        return rest.startswith("Chooses to EV Cashout") or super().read_act(number, seat, rest)
+        return rest.startswith(_CHATTER) or super().read_act(number, seat, rest)
 
     def read_sentence(self, number: int, line: str) -> bool:
         house = _HOUSE.match(line)
@@ -221,6 +223,20 @@ class _HandReader(HandReader):
             self.claims.append(HouseAdded(number, amount))
             return True
         return super().read_sentence(number, line)
+
+    def _take_straddles_as_totals(self) -> None:
+        """A straddle is told as all that its player has in then: his blind and his smaller straddles are part of it."""
+        straddles: dict[int, Posted] = {}
+        live: dict[int, int] = {}
+        for claim in [claim for claim in self.claims if type(claim) is Posted]:
+            if claim.kind in ("small blind", "big blind"):
+                live[claim.seat] = live.get(claim.seat, 0) + claim.amount
+            elif claim.kind == "straddle" and claim.amount > live.get(claim.seat, 0):
+                claim.amount -= live.get(claim.seat, 0)
+                smaller = straddles.get(claim.seat)
+                if smaller is not None and smaller.amount < claim.amount:
+                    self.claims.remove(smaller)
+                straddles[claim.seat] = claim
 
     def _fold_face_up(self) -> None:
         """Who has folded may turn his cards up later: they are those that he folded."""

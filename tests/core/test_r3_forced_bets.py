@@ -163,6 +163,17 @@ def test_r3_4_a_straddle_of_a_room_raises_the_price_and_acts_last_before_the_flo
     assert hand.options().can_check
 
 
+def test_r3_4_a_straddle_goes_on_top_of_the_blind_that_its_player_has_posted() -> None:
+    posts = (
+        Post(2, PostKind.SMALL_BLIND, 10),
+        Post(3, PostKind.BIG_BLIND, 20),
+        Post(3, PostKind.STRADDLE, 20),
+    )
+    hand = Hand(dict.fromkeys((1, 2, 3), 1000), Positions(1, 2, 3), Level(10, 20), Deal({}, ()), posts=posts)
+    options = hand.options()
+    assert (hand.to_act, options.to_call, options.least_to) == (1, 40, 80)
+
+
 def test_r10_1_a_dead_blind_and_chips_of_the_house_lie_in_the_main_pot_and_nobody_matches_them() -> None:
     posts = (
         Post(2, PostKind.SMALL_BLIND, 10),

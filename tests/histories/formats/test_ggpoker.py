@@ -148,6 +148,32 @@ Seat 1: 1a2b3c (big blind) showed [3d 3h] and lost with Pair of Treys
 Seat 3: Hero (small blind) showed [Kc Kd] and won ($195) with Pair of Kings, Cashout Risk ($12.5)
 """
 
+STRADDLES = """Poker Hand #HD7004: Hold'em No Limit ($0.5/$1) - 2025/08/09 7:32:14
+Table 'NLHSilver7' 6-max Seat #1 is the button
+Seat 1: 1a2b3c ($100 in chips)
+Seat 2: 4d5e6f ($40.5 in chips)
+Seat 3: Hero ($7.5 in chips)
+4d5e6f: posts small blind $0.5
+Hero: posts big blind $1
+Hero: straddle $2
+4d5e6f: straddle $4
+Hero: straddle $7.5 and is all-in
+*** HOLE CARDS ***
+Dealt to 1a2b3c
+Dealt to 4d5e6f
+Dealt to Hero [As Kd]
+1a2b3c: folds
+4d5e6f: folds
+Uncalled bet ($3.5) returned to Hero
+*** SHOWDOWN ***
+Hero collected $8 from pot
+*** SUMMARY ***
+Total pot $8 | Rake $0 | Jackpot $0 | Bingo $0
+Seat 1: 1a2b3c (button) folded before Flop (didn't bet)
+Seat 2: 4d5e6f (small blind) folded before Flop
+Seat 3: Hero (big blind) collected ($8)
+"""
+
 
 read, one = partial(read_text, ggpoker.read), partial(read_one, ggpoker.read)
 
@@ -212,6 +238,31 @@ def test_a_hand_that_the_house_insures() -> None:
     )
     assert received.of(SeatClaimed)[1].words == "Pair of Kings"
     assert received.of(CashedOut) == [CashedOut(18, 3, 1250, 0)]
+
+
+def test_a_straddle_is_all_that_its_player_has_in() -> None:
+    record = one(STRADDLES)
+    assert record.findings == []
+    assert record.of(Posted)[2:] == [
+        Posted(9, 2, "straddle", 350, False),
+        Posted(10, 3, "straddle", 650, True),
+    ]
+    assert audit_hand(record).findings == []
+    # From the big blind to two of them it is one more; nobody else has put in more than the small blind.
+    fewer = STRADDLES.replace("4d5e6f: straddle $4\nHero: straddle $7.5 and is all-in\n", "")
+    least = one(fewer.replace("$3.5", "$1.5").replace("$8", "$1"))
+    assert least.of(Posted)[2:] == [Posted(8, 3, "straddle", 100, False)]
+    assert audit_hand(least).findings == []
+    more = one(STRADDLES.replace("straddle $7.5 and", "straddle $8.5 and"))
+    assert audit_hand(more).verdict == "illegal"
+
+
+def test_insurance_of_the_house_is_no_part_of_the_hand() -> None:
+    bought = "4d5e6f: get an all-in insurance (premium ($0/$4/$0) for ($0/$10.8/$0) - (Mandatory/Main/Sub))"
+    paid = "4d5e6f: pay premium of all-in insurance ($4)"
+    record = one(CASH.replace("*** RIVER", f"{bought}\n{paid}\n*** RIVER"))
+    assert record.findings == []
+    assert audit_hand(record).verdict == "legal"
 
 
 def test_amounts_of_more_decimals_are_read_with_them() -> None:
