@@ -57,6 +57,7 @@ _UNKNOWN = "??"
 _TWO_BOARDS = Sentence("the hand was played on several boards")
 _HOUSE_MONEY = Sentence("the house put chips into the pot")
 _NO_SHOWDOWN = Sentence("the room folded an all-in player and so ended the hand")
+_TWO_BLINDS = Sentence("a player posted another live bet on top of his blind")
 _IMPLIED = Sentence("pots, bets that came back, marks of all-in and the names of hands are implied, not told")
 _TOURNAMENT = Sentence("a tournament's number and buy-in stand in keys of our own, _tournament and _buy_in")
 _PLACES = Sentence("places, prizes and bounties are not told")
@@ -74,6 +75,8 @@ _CASHED_OUT = Sentence("that a player sold his hand to the house is not told: he
 _FOLDED_SHOWS = Sentence("that a player showed who had folded is not told")
 _POSITIONS = Sentence("names that are those of positions are not told, but who the players are from hand to hand")
 _SIGN = Sentence("a currency's sign of more than one character is not told")
+
+_LIVE = PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.STRADDLE
 
 
 class PhhWriter:
@@ -98,6 +101,9 @@ class PhhWriter:
             return Written("", left_out=_HOUSE_MONEY)
         if replay.withdrawn and len(replay.hand.in_hand) == 1:
             return Written("", left_out=_NO_SHOWDOWN)
+        live = [event.seat for event in replay.events if type(event) is ForcedBetPosted and event.kind in _LIVE]
+        if len(live) > len(set(live)):
+            return Written("", left_out=_TWO_BLINDS)
         self._count += 1
         hand = _HandText(replay)
         lines = [f"[{self._count}]"] if self._several else []
@@ -205,6 +211,7 @@ class _HandText:
             # Who sold his hand is told as if he had not.
             taken = taken_by_seat(self._taken)
             for sale in self._record.of(CashedOut):
+                told.pop(sale.seat, None)
                 left[sale.seat] += taken.get(sale.seat, 0) - sale.amount
         beyond = {seat: self._replay.stacks[seat] - self._at_stake[seat] for seat in self._seats}
         return [told.get(seat, left[seat]) - beyond[seat] for seat in self._seats]

@@ -81,10 +81,12 @@ def chips(replay: Replay, kind: Target) -> dict[int, Decimal]:
     """What each seat holds in the end, in the unit of the text; in PHH nobody sells his hand."""
     record = replay.record
     left: dict[int, int | Decimal] = {**stacks_after(replay, bool(record.of(Collected) or record.of(CashedOut)))}
+    told: dict[int, int | Decimal] = {claim.seat: claim.amount for claim in record.of(FinalStack) if claim.seat in left}
     if kind.name == "phh":
         for sale in record.of(CashedOut):
+            told.pop(sale.seat, None)
             left[sale.seat] += sum([c.amount for c in collected_lines(record) if c.seat == sale.seat]) - sale.amount
-    left |= {claim.seat: claim.amount for claim in record.of(FinalStack) if claim.seat in left}
+    left |= told
     if record.cap is not None and kind.name == "phh":
         # There a cap is told as the stacks.
         left = {seat: amount - max(0, replay.stacks[seat] - record.cap) for seat, amount in left.items()}
