@@ -81,7 +81,8 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
                 )
             )
         else:
-            expected.pop((claim.seat, "big blind"), None)
+            if claim.kind != "straddle":
+                expected.pop((claim.seat, "big blind"), None)
             _check_extra(replay, claim, stack, blind, report)
         posted.add(key)
     opened = record.of(HoleCardsOpened)

@@ -253,6 +253,9 @@ def test_a_straddle_is_all_that_its_player_has_in() -> None:
     least = one(fewer.replace("$3.5", "$1.5").replace("$8", "$1"))
     assert least.of(Posted)[2:] == [Posted(8, 3, "straddle", 100, False)]
     assert audit_hand(least).findings == []
+    # He owes the big blind all the same.
+    unposted = audit_hand(one(STRADDLES.replace("Hero: posts big blind $1\n", "")))
+    assert [finding.message for finding in unposted.findings] == ["Hero does not post the big blind of $1.00"]
     more = one(STRADDLES.replace("straddle $7.5 and", "straddle $8.5 and"))
     assert audit_hand(more).verdict == "illegal"
 
