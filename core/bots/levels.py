@@ -61,7 +61,7 @@ LEVELS: Mapping[str, Skill] = {
         fractions=(0.5, 1.0),
         opens=(2.5,),
         reraises=(3.0,),
-        overcalls=0.05,
+        overcalls=0.08,
     ),
     "hard": Skill(
         Street.RIVER,
@@ -70,7 +70,7 @@ LEVELS: Mapping[str, Skill] = {
         position=True,
         pushes=25,
         sees_folds=True,
-        fractions=(0.4, 0.75),
+        fractions=(0.33, 0.66, 1.2),
         opens=(2.25,),
         reraises=(2.7,),
     ),
