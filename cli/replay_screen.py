@@ -4,20 +4,22 @@ The words and the pace are the screen's; here is what only a history has: ids an
 open, a hand that ends where its text does.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import TextIO
 
 from holdem.cli.ink import Ink, clean
 from holdem.cli.language import ENGLISH, Language, later
-from holdem.cli.narration import listed, made_hand, ordinal
+from holdem.cli.narration import listed, made_hand
 from holdem.cli.open_hands import OpenHands
 from holdem.cli.options import View
 from holdem.cli.screen import Screen
 from holdem.cli.wording import pot_words, said
 from holdem.core.actions import Action
 from holdem.core.betting import Betting
-from holdem.core.events import Event, PotAwarded
+from holdem.core.events import Event, PlayerEliminated, PotAwarded
 from holdem.core.sentences import Sentence
+from holdem.core.tournament import winners_of_last_pots
 from holdem.histories.payments import dues_of, house_took
 from holdem.histories.record import CHIPS, Bought, Dealt, HandRecord, Placed, Won
 from holdem.histories.replay import Replay
@@ -117,18 +119,27 @@ class ReplayScreen:
         """Shows what comes after the last event: what only rooms do, places, or why the engine could not go on."""
         if played.finished:
             self._show_payments(screen, played)
-            for claim in record.claims:
-                if isinstance(claim, Placed):
-                    name, place = clean(record.name(claim.seat)), ordinal(claim.place, self._language)
-                    screen.write([self._tr("{name} is out in {place} place", name=name, place=place)])
-                elif isinstance(claim, Won):
-                    screen.write([self._tr("{name} wins the tournament", name=clean(record.name(claim.seat)))])
+            self._show_places(screen, record, played)
         else:
             faults = [finding for finding in played.findings if finding.is_error]
             why = said(faults[-1].message, self._language) if faults else self._tr("the text ends or is damaged here")
             screen.refuse(
                 self._tr("Line {number}: the engine cannot go on: {why}", number=played.stopped, why=clean(why))
             )
+
+    def _show_places(self, screen: Screen, record: HandRecord, played: Replay) -> None:
+        """Who is out and who has won, as the text says it; by whom, as the engine finds it."""
+        # Of several boards the engine played but one.
+        by = winners_of_last_pots(played.hand) if len(played.boards) == 1 else {}
+        shared = Counter(claim.place for claim in record.claims if isinstance(claim, Placed))
+        for claim in record.claims:
+            if isinstance(claim, Placed):
+                seat, place = claim.seat, claim.place
+                lost = played.hand.contribution(seat) if seat in played.hand.seats else 0
+                screen(PlayerEliminated(seat, place, shared[place] > 1, lost, by.get(seat, ())))
+            elif isinstance(claim, Won):
+                won = self._tr("{name} wins the tournament", name=clean(record.name(claim.seat)))
+                screen.write([screen.ink.paint(won, "win")])
 
     def _show_payments(self, screen: Screen, played: Replay) -> None:
         """Who won on which of several boards, and what the house took."""

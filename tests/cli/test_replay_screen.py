@@ -82,7 +82,7 @@ def test_a_hand_is_told_in_the_tables_words(tmp_path: Path) -> None:
         "  Kim? has a pair of Kings",
         "  Ilse has a pair of Aces",
         "  Ilse wins the pot of 615 with a pair of Aces",
-        "Kim? is out in 3rd place",
+        "Kim? is out in 3rd place, knocked out by Ilse",
     ]
 
 
@@ -181,3 +181,18 @@ def test_a_key_is_read_without_its_line() -> None:
         os.write(outer, b"xy\x1b[Dz")
         assert [read_key(stream) for _ in range(4)] == ["x", "y", "\x1b[D", "z"]
     os.close(outer)
+
+
+def test_a_place_that_two_players_share_is_told_as_the_table_tells_it(tmp_path: Path) -> None:
+    """Jonas, too, has 300 and calls: both lose to the aces, and neither began the hand with more."""
+    text = HAND.replace("900 in chips", "300 in chips").replace("Jonas: folds\n", "Jonas: calls 45\n")
+    text = text.replace("Ilse: calls 240\n", "Ilse: calls 240\nJonas: calls 240 and is all-in\n")
+    text = text.replace("Ilse: shows", "Jonas: shows [Qh Qs] (a pair of Queens)\nIlse: shows")
+    text = text.replace("615", "900").replace(
+        "Kim\x07 finished", "Jonas finished the tournament in 2nd place\nKim\x07 finished"
+    )
+    lines = shown(tmp_path, text.replace("3rd place", "2nd place"))
+    assert lines[-2:] == [
+        "Jonas is out in 2nd place (shared), knocked out by Ilse",
+        "Kim? is out in 2nd place (shared), knocked out by Ilse",
+    ]
