@@ -21,7 +21,15 @@ STYLES = {
     "faint": "2",
     "all-in": "35",
     "refused": "31",
+    "1st line": "36",
+    "2nd line": "33",
+    "3rd line": "32",
+    "4th line": "35",
+    "5th line": "31",
+    "6th line": "94",
 }
+LINE_STYLES = tuple(style for style in STYLES if style.endswith(" line"))
+"""Of lines in one chart; each is drawn with a letter of its own, too."""
 _GAP = 2
 """Between the columns of a table."""
 _SUIT_STYLES = ("1;32", "1;94", "1;31", "1")

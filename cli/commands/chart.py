@@ -1,5 +1,6 @@
 """`holdem chart`: the chips of each player, hand by hand, as a plot in text or as a picture."""
 
+import re
 import sys
 from pathlib import Path
 from string import ascii_uppercase
@@ -13,12 +14,14 @@ from holdem.cli.options import Format
 from holdem.cli.reading import FormatOption, GamesArgument, LangOption, missing, or_newest, printable, write_json
 
 if TYPE_CHECKING:
+    from holdem.cli.ink import Ink
     from holdem.cli.language import Language
     from holdem.histories.standings import TournamentStandings
     from holdem.histories.tournaments import TournamentHands
 
 PICTURES = (".svg", ".png")
 _WIDEST = 120
+_SAME_LETTERS = re.compile(r"([A-Z])\1*")
 
 
 def chart(
@@ -41,7 +44,7 @@ def chart(
       holdem chart game.txt
       holdem chart game.txt --output chart.svg
     """
-    from holdem.cli.settings import reader_language
+    from holdem.cli.settings import load_settings, reader_language
     from holdem.histories.audit_files import audit_paths
     from holdem.histories.standings import standings_of
     from holdem.histories.tournaments import TournamentBook
@@ -65,16 +68,19 @@ def chart(
     elif output is Format.JSON:
         write_json({"tournaments": [_as_json(*one) for one in found]})
     else:
-        language = reader_language(lang, sys.stdout)
+        from holdem.cli.ink import Ink
+        from holdem.cli.terminal import wants_color
+
+        language, ink = reader_language(lang, sys.stdout), Ink(color=wants_color(sys.stdout, load_settings().color))
         for number, one in enumerate(found):
             heading = language.tr("Tournament {number}, chips after each hand", number=one[0].tournament_id)
             # What draws takes its time to load.
             print("\n" * (number > 0) + printable(heading), flush=True)
-            print("\n".join(printable(line) for line in _lines(*one, language)))
+            print("\n".join(_lines(*one, language, ink)))
     return exits.DONE
 
 
-def _lines(tournament: "TournamentHands", ranked: "TournamentStandings", language: "Language") -> list[str]:
+def _lines(tournament: "TournamentHands", ranked: "TournamentStandings", language: "Language", ink: "Ink") -> list[str]:
     """The chart, and below it whose line is which."""
     from holdem.cli.narration import ordinal
     from holdem.cli.plot import plot
@@ -86,14 +92,25 @@ def _lines(tournament: "TournamentHands", ranked: "TournamentStandings", languag
     lines = {letter: counts[name] for name, letter in letters.items()}
     width = min(columns(sys.stdout), _WIDEST)
     drawn = plot(lines, width, unicode=wants_unicode(sys.stdout), label=language.tr("hand"))
+    # Capital letters stand nowhere in a plot but in its lines.
+    drawn = [_SAME_LETTERS.sub(lambda found: _in_colour(found[0], ink), line) for line in drawn]
     key = []
     for one in ranked.standings:
         fate = language.trn("{n} chip", "{n} chips", one.chips)
         if one.out_in_hand is not None:
             fate = language.tr("out in hand {number}", number=one.out_in_hand)
         place = f"{ordinal(one.place, language)}, " if ranked.finished else ""
-        key.append(f"  {letters.get(one.player, '-')}  {one.player}: {place}{fate}")
+        letter = letters.get(one.player)
+        mark = "-" if letter is None else _in_colour(letter, ink)
+        key.append(f"  {mark}  {printable(one.player)}: {place}{fate}")
     return [*drawn, *key]
+
+
+def _in_colour(letters: str, ink: "Ink") -> str:
+    """Letters of one player's line in a colour of his."""
+    from holdem.cli.ink import LINE_STYLES
+
+    return ink.paint(letters, LINE_STYLES[ascii_uppercase.index(letters[0]) % len(LINE_STYLES)])
 
 
 def _as_json(tournament: "TournamentHands", ranked: "TournamentStandings") -> dict[str, object]:

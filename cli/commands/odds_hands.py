@@ -236,9 +236,10 @@ def _print(
     language: "Language",
 ) -> None:
     from holdem.cli.ink import Ink, wrap
+    from holdem.cli.settings import load_settings
     from holdem.cli.terminal import columns, wants_color, wants_unicode
 
-    ink, width = Ink(wants_color(sys.stdout), wants_unicode(sys.stdout)), columns(sys.stdout)
+    ink, width = Ink(wants_color(sys.stdout, load_settings().color), wants_unicode(sys.stdout)), columns(sys.stdout)
     lines = [_heading(ranges, board, answer, ink, language), ""]
     lines += _table(ranges, board, answer, ink, language)
     if told:

@@ -325,10 +325,11 @@ def _show_chart(spot: _Spot, output: Format, lang: Lang | None) -> int:
 def _grid(frequencies: Sequence[float]) -> list[str]:
     """Thirteen rows: suited hands above the diagonal, offsuit hands below it."""
     from holdem.cli.ink import Ink
+    from holdem.cli.settings import load_settings
     from holdem.cli.terminal import wants_color
     from holdem.core.odds.classes import CLASS_INDEX
 
-    ink = Ink(color=wants_color(sys.stdout))
+    ink = Ink(color=wants_color(sys.stdout, load_settings().color))
     rows = []
     for row in range(12, -1, -1):
         cells = []

@@ -95,11 +95,12 @@ def _with_hero(hands: "Iterator[PlayedHand]", player: str | None) -> "tuple[Iter
 def _print(player: str, total: int, costliest: "list[Decision]", language: "Language") -> None:
     from holdem.cli.coaching import act, reason, sureness
     from holdem.cli.ink import Ink, clean, wrap
+    from holdem.cli.settings import load_settings
     from holdem.cli.terminal import columns, wants_color, wants_unicode
     from holdem.cli.wording import position_words, street_words
 
     tr = language.tr
-    ink = Ink(color=wants_color(sys.stdout), unicode=wants_unicode(sys.stdout))
+    ink = Ink(color=wants_color(sys.stdout, load_settings().color), unicode=wants_unicode(sys.stdout))
     if not costliest:
         print(tr("{name}: no decision that expert would call a mistake, of {n}", name=clean(player), n=total))
         return

@@ -1,6 +1,7 @@
 """`holdem chart`: chips after each hand, as a plot of characters, as data, as a picture."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -117,3 +118,12 @@ def test_what_cannot_be_drawn_is_one_sentence(
     (tmp_path / "empty.txt").write_text("")
     done = holdem("chart", *arguments)
     assert (done.returncode, done.stderr) == (2, sentence + "\n")
+
+
+def test_each_line_has_a_colour_besides_its_letter_where_colours_are_wanted(holdem: Holdem) -> None:
+    plain = holdem("chart", TOURNAMENT).stdout
+    painted = holdem("chart", TOURNAMENT, CLICOLOR_FORCE="1").stdout
+    assert "  \x1b[36mA\x1b[0m  Ada: 1st" in painted
+    assert "  \x1b[33mB\x1b[0m  Bruno: 2nd" in painted
+    assert re.sub(r"\x1b\[\d+m", "", painted) == plain
+    assert "\x1b" not in holdem("chart", TOURNAMENT, CLICOLOR_FORCE="1", NO_COLOR="1").stdout

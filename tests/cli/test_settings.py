@@ -66,6 +66,25 @@ def test_colour_is_settled_and_no_color_wins(holdem: Holdem, settle: Callable[[s
     assert "\x1b[" not in holdem(*GAME, "--history", "-", stdin="call\n").stderr
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("odds", "AhKh", "QsQc", "--board", "2h 7h Td"),
+        ("odds", "push-fold", "--stack", "10"),
+        ("chart", "game.txt"),
+        ("replay", "game.txt"),
+    ],
+)
+def test_every_command_that_paints_asks_the_settings(
+    holdem: Holdem, settle: Callable[[str], Path], command: tuple[str, ...]
+) -> None:
+    holdem(*GAME, "--history", "game.txt", "--bots", "always-all-in", stdin="fold\nfold\n")
+    settle("color: always\n")
+    assert "\x1b[" in holdem(*command).stdout
+    settle("color: never\n")
+    assert "\x1b[" not in holdem(*command).stdout
+
+
 def test_the_structure_file_is_sought_beside_the_settings(holdem: Holdem, settle: Callable[[str], Path]) -> None:
     file = settle("structure: mine.yaml\n")
     (file.parent / "mine.yaml").write_text("stack: 777\n", "utf-8")
