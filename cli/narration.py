@@ -263,7 +263,14 @@ class Narrator:
             parts = [f"{self.name(post.seat)} {self._posted_chips(post)}" for post in antes]
             lines.append(self._tr("Antes: {antes}", antes=", ".join(parts)))
         if blinds:
-            lines.append(", ".join([self._blind(post) for post in blinds]))
+            told: list[str] = []
+            for before, post in zip([None, *blinds], blinds, strict=False):
+                if before is not None and before.seat == post.seat and post.kind is PostKind.BIG_BLIND_ANTE:
+                    ante = self._posted_chips(post)
+                    told[-1] = self._tr("{posted} and the ante of {chips} for all", posted=told[-1], chips=ante)
+                else:
+                    told.append(self._blind(post))
+            lines.append(", ".join(told))
         return lines
 
     def _blind(self, post: ForcedBetPosted) -> str:

@@ -174,7 +174,7 @@ def test_r3_6_an_ante_of_the_big_blind_is_for_all() -> None:
         ForcedBetPosted(3, PostKind.BIG_BLIND_ANTE, 15, False),
     ]
     assert told(*posts, Called(4, 20, 20, False), by=teller) == [
-        "Bob posts small blind 10, Cid posts big blind 20, Cid posts the ante of 15 for all",
+        "Bob posts small blind 10, Cid posts big blind 20 and the ante of 15 for all",
         "  Dan calls 20",
     ]
     assert teller.pot == 65
