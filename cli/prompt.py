@@ -190,10 +190,13 @@ def best_reader(screen: Screen, stdin: TextIO) -> Reader:
 def action_question(options: Options, screen: Screen) -> Question:
     """The question for one decision: a menu of the legal actions, and everything else refused with its rule."""
     language = screen.language
+    price = language.tr("nothing to call")
+    if options.to_call:
+        price = language.ptr("toolbar", "{chips} to call", chips=options.to_call)
     standing = screen.ink.join(
         [
             language.tr("pot {chips}", chips=options.pot),
-            language.ptr("toolbar", "{chips} to call", chips=options.to_call),
+            price,
             language.tr("stack {chips}", chips=options.stack),
             screen.blinds,
             language.tr("? help"),

@@ -11,7 +11,7 @@ import pytest
 from holdem.cli.prompt import Prompt, QuitGame, action_question
 from holdem.cli.question import Candidate, PlainReader, Question
 from holdem.cli.screen import Screen
-from holdem.core.actions import ALL_IN, CALL, FOLD, raise_to
+from holdem.core.actions import ALL_IN, CALL, CHECK, FOLD, raise_to
 from holdem.core.dealer import SeededDealer
 from holdem.core.hand import Hand
 from holdem.core.structure import Structure
@@ -198,6 +198,15 @@ def test_the_menu_is_the_legal_actions_and_commands_come_when_begun() -> None:
 def test_an_objection_comes_only_when_the_line_cannot_become_a_legal_one(typed: str, objection: str | None) -> None:
     hand, screen, _ = table()
     assert action_question(hand.options(), screen).objection(typed) == objection
+
+
+def test_the_toolbar_names_no_price_of_nothing() -> None:
+    """Ann, Bob and Cid are in for 20 each; nobody has bet on the flop."""
+    hand, screen, _ = table()
+    for action in (CALL, CALL, CHECK):
+        hand.act(action)
+    facts = action_question(hand.options(), screen).toolbar("")
+    assert facts == "pot 60 | nothing to call | stack 980 | blinds 10/20 | ? help"
 
 
 def test_the_toolbar_tells_the_facts_or_what_the_line_will_do() -> None:
