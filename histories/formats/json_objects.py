@@ -18,6 +18,8 @@ LONGEST = 1 << 20
 
 _BETWEEN = re.compile(r"[\s,\[\]]*")
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\]]')
+_DEEP = 500
+"""No object is refused as too deep that goes no deeper, and no hand goes nearly as deep."""
 _NEAR_THE_END = 12
 """No word, number or escape that the end of a piece may cut in two is longer, whitespace left aside."""
 
@@ -53,6 +55,8 @@ class JsonObjects:
         self._number = 1
         self._enough = 0
         self._skipping: JsonText | None = None
+        self._skipped = 1
+        """So many characters of the faulty object belong to no other; one at least."""
         self.stray: int | None = None
 
     def __iter__(self) -> Iterator[JsonText]:
@@ -109,6 +113,8 @@ class JsonObjects:
             what = Sentence("the text ends inside this object") if cut else f"no JSON: {error.msg.lower()}"
             return self._faulty(what, error.pos, cut)
         except RecursionError:
+            # What lies in it is too deep as well: each of a hundred thousand layers would be read and refused.
+            self._skipped = _where_it_is_deep(text)
             return self._faulty(Sentence("an object that is nested too deeply is left out"), 0)
         except ValueError as error:
             return self._faulty(Sentence("no JSON: {error}", error=str(error).partition(";")[0].lower()), 0)
@@ -127,7 +133,8 @@ class JsonObjects:
     def _skip(self) -> bool:
         """Drops the text up to where the next object may begin; False if that is not in the buffer."""
         # The faulty object begins here itself, unless some of it was dropped before.
-        found = self._start.search(self._buffer, 1)
+        found = self._start.search(self._buffer, self._skipped)
+        self._skipped = 1
         self._drop(found.start() if found else self._all_but_a_start())
         return found is not None
 
@@ -147,6 +154,16 @@ def _refuse(word: str) -> None:
 def _is_cut(error: json.JSONDecodeError, text: str) -> bool:
     """Whether `text` is no JSON only because it ends too soon."""
     return error.msg.startswith("Unterminated string") or error.pos >= len(text.rstrip()) - _NEAR_THE_END
+
+
+def _where_it_is_deep(text: str) -> int:
+    """Where `text`, which is nested too deeply, is about half as deep as can be read."""
+    depth = 0
+    for token in _TOKEN.finditer(text):
+        depth += {"{": 1, "[": 1, "}": -1, "]": -1}.get(token[0], 0)
+        if depth > _DEEP:
+            return token.end()
+    return 1
 
 
 def _saved(text: str, decoder: json.JSONDecoder) -> dict[str, Any] | None:

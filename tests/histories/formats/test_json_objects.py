@@ -66,6 +66,13 @@ def test_too_deep_too_long_and_no_numbers_are_refused_with_a_sentence(text: str,
     assert (second.value, second.line) == ({"hand": {"id": 2, "amount": "0.10"}}, 3)
 
 
+def test_layers_that_are_each_an_object_are_not_read_one_by_one() -> None:
+    """Every layer could be the hand that comes next, and would be refused for itself, a hundred thousand times."""
+    deep = objects('{"hand": ' * 100_000 + "1" + "}" * 100_000)
+    assert len(deep) < 300
+    assert "nested too deeply" in deep[0].fault
+
+
 def test_an_endless_object_is_not_kept() -> None:
     reader = JsonObjects(('{"hand": "' if i == 0 else "x" * (1 << 16) for i in range(400)), START)
     kept = 0
