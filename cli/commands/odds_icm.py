@@ -13,12 +13,15 @@ from holdem.core.sentences import told_by
 if TYPE_CHECKING:
     from fractions import Fraction
 
+_USUAL = ("50", "30", "20")
+
 
 def icm(
     stacks: Annotated[list[str], typer.Argument(metavar="CHIPS...", help="The stacks of 2 to 10 players.")],
     payouts: Annotated[
-        str, typer.Option(metavar="LIST", help="The prizes, first place first: per cent, or any unit.")
-    ] = "50,30,20",
+        str | None,
+        typer.Option(metavar="LIST", help="The prizes, first place first: per cent, or any unit (50,30,20)."),
+    ] = None,
     lang: LangOption = None,
     output: FormatOption = Format.TEXT,
 ) -> int:
@@ -36,7 +39,9 @@ def icm(
     from holdem.core.odds.icm import finishes, prize_equities
 
     chips = [_chips(word) for word in _words(stacks)]
-    prizes = [_prize(word) for word in _words([payouts])]
+    # Who does not name prizes asks for the usual ones, of which two players still play for two.
+    named = _words([payouts]) if payouts is not None else _USUAL[: len(chips)]
+    prizes = [_prize(word) for word in named]
     try:
         worth, places = prize_equities(chips, prizes), finishes(chips)
     except ValueError as error:

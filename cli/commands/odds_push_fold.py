@@ -14,6 +14,7 @@ from holdem.cli.options import Format, Lang
 from holdem.cli.reading import FormatOption, LangOption, write_json
 
 _DEEPEST = 1000
+_ITERATIONS = 300
 
 
 @dataclass(frozen=True)
@@ -238,7 +239,9 @@ def _solved(spot: _Spot) -> _Chart:
 
     payouts = [Fraction(prize) for prize in spot.prizes]
     worth = prizes if spot.prizes else chips
-    solutions = solve_table(spot.stacks, worth, spot.ante)
+    # The deeper two players are, the longer it takes to come as near to the equilibrium.
+    iterations = _ITERATIONS if len(spot.stacks) > 2 else round(min(max(_ITERATIONS, 30 * min(spot.stacks)), 3000))
+    solutions = solve_table(spot.stacks, worth, spot.ante, iterations)
     solution = solutions[spot.first_in]
     played = solution.push if spot.pusher is None else solution.calls[spot.player - spot.pusher - 1]
     return _Chart(

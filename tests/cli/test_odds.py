@@ -151,7 +151,7 @@ def test_color_shows_who_is_ahead(holdem: Holdem) -> None:
         (["icm"], "Missing argument 'CHIPS...'."),
         (["icm", "100"], "2 to 10 stacks are expected, not 1\n"),
         (["icm", "100", "x"], "'x' is no stack: expected a whole number of chips\n"),
-        (["icm", "100", "50"], "3 prizes for 2 players: expected a prize a player at most\n"),
+        (["icm", "100", "50", "--payouts", "50,30,20"], "3 prizes for 2 players: expected a prize a player at most\n"),
         (["icm", "0", "0", "--payouts", "1"], "the stacks are no row of chips from 0 up, one of them more\n"),
         (["icm", "9", "8", "--payouts", "6,a"], "--payouts: 'a' is no prize: expected numbers with commas between"),
         (["icm", "9", "8", "--payouts", "0"], "the prizes are no row of numbers from 0 up, one of them more\n"),
@@ -200,3 +200,10 @@ def test_russian_headings_stand_over_their_columns_and_large_numbers_are_grouped
     ends = [names.index(name) + len(name) for name in names.split()]
     for line in (first, second):
         assert [line[end - 1] for end in ends] == ["%"] * 4
+
+
+def test_two_players_share_the_first_two_of_the_usual_prizes(holdem: Holdem) -> None:
+    """50 and 30 for equal stacks are 40 each."""
+    answer = json.loads(holdem("odds", "icm", "700", "700", "--format", "json").stdout)
+    assert answer["payouts"] == [50, 30]
+    assert [player["equity"] for player in answer["players"]] == [40, 40]

@@ -121,3 +121,9 @@ def test_the_thresholds_are_largest_stacks(chart: Callable[..., Any], holdem: Ho
 def test_what_cannot_be_is_refused_in_one_sentence(holdem: Holdem, options: tuple[str, ...], sentence: str) -> None:
     done = holdem("odds", "push-fold", *options)
     assert (done.returncode, done.stdout, done.stderr) == (2, "", sentence + "\n")
+
+
+def test_a_thousand_big_blinds_go_in_with_aces_only(chart: Callable[..., Any]) -> None:
+    """Kings meet aces 6 times in 1225, and lose 640 big blinds on average: more than the blind that they win else."""
+    hands = chart("--stack", "1000")["hands"]
+    assert {name for name, often in hands.items() if often > 0.01} == {"AA"}
