@@ -30,11 +30,13 @@ from holdem.core.sentences import Sentence
 
 _LONGEST = 65_536
 """So many bytes an answer may have."""
+_MOST_LINES = 16
+"""So many lines that nobody has asked for are kept; then the program waits."""
 _SECONDS_TO_END = 0.5
 _SECONDS_TO_TELL = 0.1
 """Between the end of its output and its own end a program has not much to do."""
 _PATIENCE = 0.95
-"""The guard's alarm would go off at the same moment, and knows less of what has to be done."""
+"""The guard's time would be up at the same moment, and it knows less of what has to be done."""
 _KINDS = {kind.value: kind for kind in ActionKind} | {"bet": ActionKind.RAISE}
 
 
@@ -65,26 +67,20 @@ class _Program:
         self._words = words
         self._seconds = seconds
         self._process: subprocess.Popen[bytes] | None = None
-        self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._requests: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._lines: queue.Queue[bytes] = queue.Queue(_MOST_LINES)
+        self._over = threading.Event()
         self._start()
 
     def decide(self, view: View) -> Action:
         """What the program answers.  Raises BotFault."""
         process = self._process or self._start()
+        self._requests.put(json.dumps(view_json(view), separators=(",", ":")).encode() + b"\n")
         try:
-            assert process.stdin is not None
-            process.stdin.write(json.dumps(view_json(view), separators=(",", ":")).encode() + b"\n")
-            process.stdin.flush()
             line = self._lines.get(timeout=self._seconds * _PATIENCE)
         except queue.Empty:
             self._end(0)
             raise BotFault("took longer than {seconds:g} s", failed=True, seconds=self._seconds) from None
-        except OSError:
-            line = b""
-        except BaseException:
-            # The guard's alarm has rung: an answer that is still to come would be taken for the next one.
-            self._end(0)
-            raise
         if not line:
             end = self._end_of(process)
             self._end(0)
@@ -104,15 +100,17 @@ class _Program:
         process, self._process = self._process, None
         if process is None:
             return
-        assert process.stdin is not None
-        with suppress(OSError):
-            process.stdin.close()
+        self._requests.put(b"")
         try:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(seconds)
         finally:
             _kill(process)
             process.wait()
+            self._over.set()
+            with suppress(queue.Empty):  # the reader may wait for room
+                while True:
+                    self._lines.get_nowait()
 
     def _start(self) -> subprocess.Popen[bytes]:
         try:
@@ -126,8 +124,10 @@ class _Program:
             raise BotFault(
                 "cannot be started ({why})", failed=True, why=Sentence(error.strerror or type(error).__name__)
             ) from None
-        self._process, self._lines = process, queue.SimpleQueue()
-        threading.Thread(target=_read, args=(process, self._lines), daemon=True).start()
+        self._process, self._requests, self._lines = process, queue.SimpleQueue(), queue.Queue(_MOST_LINES)
+        self._over = threading.Event()
+        threading.Thread(target=_write, args=(process, self._requests), daemon=True).start()
+        threading.Thread(target=_read, args=(process, self._lines, self._over), daemon=True).start()
         return process
 
     def _end_of(self, process: subprocess.Popen[bytes]) -> Sentence:
@@ -138,11 +138,20 @@ class _Program:
         return Sentence("ended with status {status}", status=status) if status else Sentence("ended")
 
 
-def _read(process: subprocess.Popen[bytes], lines: "queue.SimpleQueue[bytes]") -> None:
-    """Hands on each line, at last an empty one."""
+def _write(process: subprocess.Popen[bytes], requests: "queue.SimpleQueue[bytes]") -> None:
+    """Hands over each request, however long the program takes to read it; an empty one ends its input."""
+    assert process.stdin is not None
+    with suppress(OSError), process.stdin as stream:
+        while request := requests.get():
+            stream.write(request)
+            stream.flush()
+
+
+def _read(process: subprocess.Popen[bytes], lines: "queue.Queue[bytes]", over: threading.Event) -> None:
+    """Hands on each line, at last an empty one; none any more when it is `over`."""
     assert process.stdout is not None
     with process.stdout as stream:
-        while line := stream.readline(_LONGEST):
+        while not over.is_set() and (line := stream.readline(_LONGEST)):
             lines.put(line)
     lines.put(b"")
 
@@ -162,7 +171,7 @@ def _action(line: bytes) -> Action:
         answer: Any = json.loads(line)
     except RecursionError:
         raise ValueError from None
-    if not isinstance(answer, dict) or answer.get("action") not in _KINDS:
+    if not isinstance(answer, dict) or not isinstance(answer.get("action"), str) or answer["action"] not in _KINDS:
         raise ValueError
     kind, to = _KINDS[answer["action"]], answer.get("to")
     if kind is not ActionKind.RAISE:

@@ -11,17 +11,17 @@ process and is trusted as any other code; a program is told only what its seat m
 
 import inspect
 import os
-import signal
+import pickle
 import sys
-import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import redirect_stdout, suppress
 from pathlib import Path
-from types import FrameType
-from typing import Any
+from typing import Any, TypeVar
 
+from holdem.cli import bot_thread
+from holdem.cli.bot_thread import BotThread, TooSlow
 from holdem.cli.exits import Failure
+from holdem.cli.reading import printable
 from holdem.core.actions import Action, ActionKind
 from holdem.core.bots import PLAYER_NAMES, ComputerPlayer, View, make_player
 from holdem.core.bots.chance import Chance
@@ -32,7 +32,12 @@ ENTRY_POINTS = "holdem.bots"
 PROGRAM = "exec:"
 SECONDS = 5.0
 """How long a bot may think about a decision unless told otherwise."""
+_Value = TypeVar("_Value")
 _MOST_FAILURES = 3
+_SECONDS_TO_CLOSE = 2.0
+"""A program may take half a second to end, however short it has to think."""
+_TOO_MUCH = 10**15
+"""No amount that is worth being refused with its figures."""
 _MOST_TIMES = 10
 _LEAST_SECONDS, _MOST_SECONDS = 0.01, 3600.0
 
@@ -43,10 +48,6 @@ class BotFault(Exception):
     def __init__(self, template: str, /, *, failed: bool = False, **fields: object) -> None:
         super().__init__(Sentence(template, **fields))
         self.failed = failed
-
-
-class _TooSlow(BaseException):
-    """The time is up.  No Exception, lest the bot itself catch it."""
 
 
 def is_own(spec: str) -> bool:
@@ -177,10 +178,11 @@ class _Guarded:
         self._seconds = seconds
         self._complain = complain
         self._player: ComputerPlayer | None = None
+        self._thread: BotThread | None = None
         self._failures = 0
         # A program takes its time to start.  What goes wrong is told when it is asked: then it is made again.
-        with suppress(Exception, SystemExit, _TooSlow), _no_longer_than(seconds):
-            self._player = make(chance)
+        with suppress(BotFault):
+            self._player = self._aside(lambda: make(chance))
 
     def decide(self, view: View) -> Action:
         """What the bot wants if that is legal, else a check or a fold."""
@@ -204,57 +206,55 @@ class _Guarded:
     def close(self) -> None:
         """Lets the bot go."""
         close = getattr(self._player, "close", None)
-        if close is not None:
+        if callable(close):
             try:
-                close()
-            except Exception as error:
-                self._complain(Sentence("{called} raised {error} at its end", called=self._called, error=_what(error)))
+                self._aside(close, max(self._seconds, _SECONDS_TO_CLOSE))
+            except BotFault as fault:
+                self._complain(Sentence("{called} {fault} at its end", called=self._called, fault=fault))
+        if self._thread is not None:
+            self._thread.end()
 
     def _ask(self, view: View) -> Action:
-        # Were the options its own, a bot could change what the hand goes by.
-        copy = replace(view, options=replace(view.options))
-        try:
-            with _no_longer_than(self._seconds):
-                if self._player is None:
-                    self._player = self._make(self._chance)
-                action = self._player.decide(copy)
-        except _TooSlow:
-            raise BotFault("took longer than {seconds:g} s", failed=True, seconds=self._seconds) from None
-        except BotFault:
-            raise
-        except (Exception, SystemExit) as error:
-            raise BotFault("raised {error}", failed=self._player is None, error=_what(error)) from None
+        # A bot gets a view of its own: else it could change what the others see, and what the hand goes by.
+        copy = pickle.loads(pickle.dumps(view))
+        player = self._player
+        if player is None:
+            try:
+                player = self._player = self._aside(lambda: self._make(self._chance))
+            except BotFault as fault:
+                fault.failed = True
+                raise
+        action = self._aside(lambda: player.decide(copy))
         if not _is_action(action):
-            raise BotFault("answered {answer}, which is no Action,", answer=_short(repr(action)))
+            answer = _in_short(lambda: repr(action)) or type(action).__name__
+            raise BotFault("answered {answer}, which is no Action,", answer=answer)
         refusal = view.options.refusal(action)
         if refusal is not None:
             raise BotFault("broke a rule ({refusal})", refusal=refusal)
         return action
 
+    def _aside(self, call: Callable[[], _Value], seconds: float | None = None) -> _Value:
+        """What `call`, which is of the bot, gives.  Raises BotFault for whatever goes wrong, and for being slow."""
+        seconds = self._seconds if seconds is None else seconds
+        if self._thread is None:
+            self._thread = BotThread()
+        try:
+            return self._thread.do(call, seconds)
+        except TooSlow as late:
+            self._thread = None
+            if not late.stopped:
+                self._player = None  # it is still at it, and is made anew
+            raise BotFault("took longer than {seconds:g} s", failed=True, seconds=seconds) from None
+        except BotFault:
+            raise
+        except BaseException as error:
+            raise BotFault("raised {error}", error=_what(error)) from None
+
 
 def _is_action(value: Any) -> bool:
     if not isinstance(value, Action) or not isinstance(value.kind, ActionKind):
         return False
-    return type(value.to) is int if value.kind is ActionKind.RAISE else True
-
-
-@contextmanager
-def _no_longer_than(seconds: float) -> Iterator[None]:
-    """Raises _TooSlow in the middle of what takes longer; where no alarm can be set, as on Windows, nothing does."""
-    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def ring(number: int, frame: FrameType | None) -> None:
-        raise _TooSlow
-
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+    return type(value.to) is int and abs(value.to) < _TOO_MUCH if value.kind is ActionKind.RAISE else True
 
 
 def _load(module: str, name: str) -> Any:
@@ -265,7 +265,8 @@ def _load(module: str, name: str) -> Any:
     if here not in sys.path and "" not in sys.path:
         sys.path.insert(0, here)
     try:
-        found: Any = import_module(module)
+        with redirect_stdout(sys.stderr):
+            found: Any = import_module(module)
     except ModuleNotFoundError as error:
         if error.name is not None and (module == error.name or module.startswith(error.name + ".")):
             raise ValueError(
@@ -274,7 +275,9 @@ def _load(module: str, name: str) -> Any:
         raise ValueError(
             Sentence("the module {module!r} cannot be imported: {error}", module=module, error=_what(error))
         ) from None
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise ValueError(
             Sentence("the module {module!r} cannot be imported: {error}", module=module, error=_what(error))
         ) from None
@@ -314,11 +317,11 @@ def _entry_points() -> dict[str, Any]:
 
 def _what(error: BaseException) -> str:
     """The error in one line, and where in the bot's own files it was raised."""
-    text = _short(" ".join(f"{type(error).__name__}: {error}".rstrip(": ").split()))
+    text = _in_short(lambda: f"{type(error).__name__}: {error}".rstrip(": ")) or type(error).__name__
     trace, place = error.__traceback__, ""
     while trace is not None:
         file = trace.tb_frame.f_code.co_filename
-        if file != __file__ and not file.startswith("<frozen") and "importlib" not in file:
+        if file not in (__file__, bot_thread.__file__) and not file.startswith("<frozen") and "importlib" not in file:
             place = f" ({Path(file).name}:{trace.tb_lineno})"
         trace = trace.tb_next
     if isinstance(error, SyntaxError) and error.filename:
@@ -326,5 +329,10 @@ def _what(error: BaseException) -> str:
     return text + place
 
 
-def _short(text: str) -> str:
+def _in_short(words: Callable[[], str]) -> str:
+    """What `words`, which is of the bot, says in one line that is not too long; nothing where it fails."""
+    try:
+        text = printable(" ".join(words().split()))
+    except Exception:
+        return ""
     return text if len(text) <= 200 else text[:200] + "..."

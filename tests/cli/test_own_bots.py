@@ -201,6 +201,13 @@ def decider(body: str) -> str:
         ("return raise_to(True)", r"answered Action\(.*\), which is no Action,"),
         ("return raise_to(1)", r"broke a rule \(cannot (raise to|bet) 1: .* \(R7.\d\)\)"),
         ("view.options.to_call = 0\nreturn CHECK", r"broke a rule \(cannot check: 10 to call \(R6.2\)\)"),
+        ("raise KeyboardInterrupt", r"raised KeyboardInterrupt \(bots_\w+\.py:5\)"),
+        ("raise type('Odd', (BaseException,), {})('so')", r"raised Odd: so \(bots_\w+\.py:5\)"),
+        ("raise type('Odd', (Exception,), {'__str__': 1})", r"raised Odd \(bots_\w+\.py:5\)"),
+        ("return type('Odd', (), {'__repr__': 1})()", "answered Odd, which is no Action,"),
+        ("return raise_to(10 ** 5000)", "answered Action, which is no Action,"),
+        ("return raise_to(10 ** 20)", r"answered Action\(.*\), which is no Action,"),
+        ("raise ValueError('\x1b[31mred')", r"raised ValueError: \?\[31mred \(bots_\w+\.py:5\)"),
     ],
 )
 def test_a_fault_is_one_line_and_costs_a_check_or_a_fold(
@@ -217,9 +224,13 @@ def test_a_fault_is_one_line_and_costs_a_check_or_a_fold(
     assert holdem("audit", "game.txt", "--quiet").returncode == 0
 
 
-@pytest.mark.skipif(not hasattr(__import__("signal"), "setitimer"), reason="no alarm can be set")
 @pytest.mark.parametrize(
-    "body", ["while True:\n    pass", "try:\n    time.sleep(60)\nexcept Exception:\n    return CALL"]
+    "body",
+    [
+        "while True:\n    pass",
+        "try:\n    time.sleep(60)\nexcept Exception:\n    return CALL",
+        "while True:\n    try:\n        time.sleep(0.001)\n    except BaseException:\n        pass",
+    ],
 )
 def test_who_thinks_for_ever_is_stopped_and_after_three_times_not_asked(
     holdem: Holdem, module: Callable[[str], str], body: str
@@ -231,6 +242,41 @@ def test_who_thinks_for_ever_is_stopped_and_after_three_times_not_asked(
     assert len(lines) == 3
     assert lines[0].startswith(f"Ada ({name}:Bot) took longer than 0.05 s in hand 1 ")
     assert lines[2].endswith("for it; it is not asked again")
+
+
+def test_what_a_bot_prints_is_not_of_the_game(holdem: Holdem, module: Callable[[str], str]) -> None:
+    name = module(
+        "print('importing')\n" + decider("print('I think')\nreturn CHECK if view.options.can_check else CALL")
+    )
+    done = holdem("simulate", "--bots", f"{name}:Bot,random", "--tournaments", "2", "--seed", "1", "--format", "json")
+    assert json.loads(done.stdout)["tournaments"] == 2
+    assert set(done.stderr.splitlines()) == {"importing", "I think"}
+
+
+def test_a_bot_cannot_change_what_the_others_see(holdem: Holdem, module: Callable[[str], str]) -> None:
+    body = """
+for event in view.events:
+    for name in event.__slots__:
+        value = getattr(event, name)
+        if isinstance(value, dict):
+            value.clear()
+        object.__setattr__(event, name, None)
+for seat in view.seats:
+    object.__setattr__(seat, "habits", None)
+return CHECK if view.options.can_check else CALL"""
+    name = module(decider(body))
+    done = holdem("play", *GAME, "--bots", f"{name}:Bot,normal")
+    assert ended(done)
+    assert done.stderr == ""
+    assert holdem("audit", "game.txt", "--quiet").returncode == 0
+
+
+def test_who_does_not_let_go_is_named(holdem: Holdem, module: Callable[[str], str]) -> None:
+    text = decider("return CHECK if view.options.can_check else FOLD")
+    name = module(text + "    def close(self):\n        time.sleep(60)\n")
+    done = holdem("play", *GAME, "--bots", f"{name}:Bot,always-call", "--bot-seconds", "0.1")
+    assert ended(done)
+    assert done.stderr == f"Ada ({name}:Bot) took longer than 2 s at its end\n"
 
 
 def test_who_cannot_be_made_is_named(holdem: Holdem, module: Callable[[str], str]) -> None:
@@ -246,6 +292,12 @@ def test_who_cannot_be_made_is_named(holdem: Holdem, module: Callable[[str], str
     [
         ("sys.exit(7)", "", "ended with status 7", 3),
         ("print('hello', flush=True)", "", "answered 'hello', which is no action,", 3),
+        (
+            'print(\'{"action": ["fold"]}\', flush=True)',
+            "",
+            'answered \'{"action": ["fold"]}\', which is no action,',
+            3,
+        ),
         ('print(\'{"action": "raise"}\', flush=True)', "", 'answered \'{"action": "raise"}\', which is no action,', 3),
         ("print('[' * 30000, flush=True)", "", "answered '[[[", 3),
         ("time.sleep(60)", "", "took longer than 0.5 s", 3),
@@ -257,10 +309,11 @@ def test_who_cannot_be_made_is_named(holdem: Holdem, module: Callable[[str], str
 def test_a_program_that_fails_is_named_and_replaced_by_checks_and_folds(
     holdem: Holdem, program_of: Callable[..., str], body: str, before: str, fault: str, asked: int | None
 ) -> None:
-    done = holdem("play", *GAME, "--bots", f"{program_of(body, before)},always-call", "--bot-seconds", "0.5")
+    # A slow machine may take longer than half a second to start Python at all.
+    seconds = "0.5" if fault.startswith("took") else "20"
+    done = holdem("play", *GAME, "--bots", f"{program_of(body, before)},always-call", "--bot-seconds", seconds)
     assert ended(done)
     lines = done.stderr.splitlines()
-    # A slow machine may take longer than half a second to start Python at all.
     assert any(fault in line for line in lines), lines
     assert all("for it" in line for line in lines)
     if asked is not None:
