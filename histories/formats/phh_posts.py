@@ -90,10 +90,10 @@ def _blind_places(blinds: Sequence[int], least_bet: int) -> tuple[int | None, in
 
 
 def _extra(price: int, small: int, big: int) -> PostWord:
-    """What a player posts who has neither blind by his position."""
+    """What a player posts who has neither blind by his position: it counts as his bet; dead money stands in antes."""
     amount = abs(price)
     if amount == big:
         return "big blind"
     if amount < big:
-        return "small blind" if amount == small else "dead blind"
+        return "live small blind" if amount == small else "dead blind"
     return "both blinds" if price < 0 else "straddle"

@@ -166,7 +166,7 @@ actions = ["d dh p1 AsKd", "d dh p2 QhQc", "p1 cc"]
         ("[0, 0, 0]", "[10, 20, 40]", "[500, 500, 500]", [*BLINDS, (3, "straddle", 40)]),
         ("[0, 0, 0]", "[10, 20, -20]", "[500, 500, 500]", [*BLINDS, (3, "big blind", 20)]),
         ("[0, 0, 0]", "[10, 20, -30]", "[500, 500, 500]", [*BLINDS, (3, "both blinds", 30)]),
-        ("[0, 0, 0]", "[10, 20, -10]", "[500, 500, 500]", [*BLINDS, (3, "small blind", 10)]),
+        ("[0, 0, 0]", "[10, 20, -10]", "[500, 500, 500]", [*BLINDS, (3, "live small blind", 10)]),
         # Nobody has the small blind: its seat is empty, or its player does not post.
         ("[0, 0, 0]", "[20, 0, 0]", "[500, 500, 500]", [(1, "big blind", 20), None]),
         ("[0, 0, 0]", "[0, 20, 0]", "[500, 500, 500]", [(2, "big blind", 20), None]),
