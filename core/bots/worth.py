@@ -35,6 +35,8 @@ _OVERBET = 2.2
 """After the flop going all-in is worth a thought for so many pots or fewer."""
 _SHORT = 8
 """With so many big blinds or fewer before the flop a stack is short."""
+_COMES_TRUE = 0.4
+"""With several in the hand before the flop: how much comes true of what later streets are thought to bring a caller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +160,16 @@ def _later(
     return worth
 
 
+def _called(scene: Scene, share: Floats, pot: float, behind: float, foes: Sequence[Foe], count: float) -> float:
+    """As `_later`, of a pot into which the player only calls or checks."""
+    worth = _later(scene, share, pot, behind, foes, count)
+    if not scene.skill.experience or scene.street is not Street.PREFLOP or scene.spot.players == 2:
+        return worth
+    # Who calls has seldom the best hand, or the last word, against several.
+    by_share = float(share.mean()) * pot
+    return min(worth, by_share + _COMES_TRUE * max(0.0, worth - by_share))
+
+
 def _totals(scene: Scene) -> list[int]:
     """The totals worth a thought, legal all."""
     options, skill = scene.view.options, scene.skill
@@ -227,7 +239,7 @@ def _passive(scene: Scene, style: Style, kappa: float, shares: _Shares, plan: _P
     present = [answer.stays + answer.wagers for answer in plan.answers]
     quiet = prod([1 - answer.wagers for answer in plan.answers])
     share = _field([shares[ticket] for ticket in plan.staying], present)
-    worth = _later(scene, share, pot, behind, scene.foes, sum(present))
+    worth = _called(scene, share, pot, behind, scene.foes, sum(present))
     value = worth - cost
     score = _gamble(kappa, worth / pot, pot - cost, cost)
     attackers = [i for i, ticket in enumerate(plan.wagering) if ticket is not None]
@@ -240,7 +252,7 @@ def _passive(scene: Scene, style: Style, kappa: float, shares: _Shares, plan: _P
             ticket = plan.wagering[i]
             assert ticket is not None
             part = plan.answers[i].wagers / weight
-            answered = _later(scene, shares[ticket], final, behind - bet, [scene.foes[i]], 1.0)
+            answered = _called(scene, shares[ticket], final, behind - bet, [scene.foes[i]], 1.0)
             answer_value += part * max(-cost, answered - bet - cost)
             called = _gamble(kappa, answered / final, pot + bet - cost, cost + bet)
             answer_score += part * max(_gamble(kappa, 0.0, 0.0, cost), called)
