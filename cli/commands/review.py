@@ -21,7 +21,7 @@ from holdem.cli.reading import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from holdem.cli.language import Language
     from holdem.histories.findings import Finding
@@ -56,20 +56,24 @@ def review(
         raise Failure("--count: expected 1 or more, not {count}", count=count)
     findings: list[tuple[str, Finding]] = []
     try:
-        hands, player = _with_hero(played_hands(or_newest(paths), findings), player)
-        found = list(decisions(Progress(True, lang).hands(hands), player))
+        seated: set[str] = set()
+        hands, hero = _with_hero(played_hands(or_newest(paths), findings), player)
+        found = list(decisions(_noting_names(Progress(True, lang).hands(hands), seated), hero))
     except FileNotFoundError as error:
         raise missing(error) from None
+    if hero not in seated:
+        tell_faults(findings, lang)
+        raise Failure("--player: no player is called {name} in these files", name=hero)
     costliest = sorted(found, key=lambda one: -one.judgement.cost)[:count]
     # What costs next to nothing is no mistake.
     costliest = [one for one in costliest if one.judgement.is_mistake]
     if output is Format.JSON:
-        write_json({"player": player, "decisions": len(found), "costliest": [_json(one) for one in costliest]})
+        write_json({"player": hero, "decisions": len(found), "costliest": [_json(one) for one in costliest]})
     else:
         from holdem.cli.language import chosen
         from holdem.cli.settings import load_settings
 
-        _print(player, len(found), costliest, chosen(lang, load_settings().lang, sys.stdout))
+        _print(hero, len(found), costliest, chosen(lang, load_settings().lang, sys.stdout))
     return exits.FINDINGS if tell_faults(findings, lang) else exits.DONE
 
 
@@ -90,6 +94,13 @@ def _with_hero(hands: "Iterator[PlayedHand]", player: str | None) -> "tuple[Iter
             line=first.record.line,
         )
     return chain([first], hands), hero
+
+
+def _noting_names(hands: "Iterable[PlayedHand]", names: set[str]) -> "Iterator[PlayedHand]":
+    """The hands; `names` gets whoever sits there."""
+    for one in hands:
+        names.update(one.record.name(seat) for seat in one.record.seats)
+        yield one
 
 
 def _print(player: str, total: int, costliest: "list[Decision]", language: "Language") -> None:

@@ -189,6 +189,12 @@ def test_with_several_open_hands_a_name_is_asked_for(holdem: Holdem, tmp_path: P
     done = holdem("review", "all.txt")
     assert (done.returncode, "--player names one" in done.stderr) == (2, True)
     assert holdem("review", "all.txt", "--player", "Ann").stdout.startswith("Ann: ")
-    assert holdem("review", "all.txt", "--player", "Zed").stdout == (
-        "Zed: no decision that expert would call a mistake, of 0\n"
-    )
+    assert holdem("review", "all.txt", "--player", "Zed", "--format", "json").returncode == 2
+
+
+def test_a_name_that_nobody_has_is_refused(holdem: Holdem, shove: str) -> None:
+    done = holdem("review", shove, "--player", "Zed")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "--player: no player is called Zed in these files\n"
+    nobody_knows_his_cards = holdem("review", shove, "--player", "Ann")
+    assert nobody_knows_his_cards.stdout == "Ann: no decision that expert would call a mistake, of 0\n"
