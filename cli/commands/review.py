@@ -47,7 +47,7 @@ def review(
     Examples:
       holdem review
       holdem review game.txt
-      holdem review histories/ --player Ann --count 10
+      holdem review histories/ --player Ada --count 10
     """
     from holdem.histories.played import played_hands
     from holdem.histories.review import decisions
