@@ -93,6 +93,12 @@ def test_seven_deuce_folds_under_the_gun(spec: str, spot: Spot) -> None:
     assert decide(spec, spot("7h 2c", [], players=6)) == FOLD
 
 
+def test_expert_does_not_call_an_early_raise_with_rubbish_for_what_may_come(spot: Spot) -> None:
+    early_raise = [raise_to(50), FOLD, FOLD]
+    assert decide("expert", spot("Jc 4d", early_raise, players=6)) == FOLD
+    assert decide("expert", spot("Jc Jd", early_raise, players=6)) != FOLD
+
+
 @pytest.mark.parametrize("spec", ["normal", "hard", "expert"])
 def test_more_hands_are_played_the_fewer_act_after_them(spec: str, spot: Spot) -> None:
     hand = "8h 3c"
