@@ -29,7 +29,7 @@ from holdem.core.events import (
     RaisedTo,
     StreetDealt,
 )
-from holdem.core.options import Options
+from holdem.core.options import Options, refusal_to_stay
 from holdem.core.posting import Post, posting_plan
 from holdem.core.pots import Pot, cut_pots, share_out, unmatched
 from holdem.core.showdown import show_or_muck, showing_order
@@ -101,6 +101,7 @@ class Hand:
         "shown",
         "street",
         "to_act",
+        "to_call",
     )
 
     def __init__(
@@ -125,6 +126,8 @@ class Hand:
         self.board: tuple[Card, ...] = ()
         self.to_act: int | None = None
         """The seat whose turn it is; None when the hand is over."""
+        self.to_call = 0
+        """What a call would add for that seat, in chips: less than the price where it has less (R6.2)."""
         self.over = False
         """Whether all pots have been paid."""
         self.awarded: list[AwardedPot] = []
@@ -144,7 +147,7 @@ class Hand:
         self._in = list(self.seats)
         self._acted: set[int] = set()
         self._live = 0
-        self._dead = self._pot = added
+        self._dead = added
         self._deal = deal
         self._listener = listener
         self._judge = judge
@@ -159,12 +162,14 @@ class Hand:
             if post.kind is _STRADDLE:
                 price, last_blind = self._bet[post.seat] + post.amount, post.seat
             self._post(post)
+        self._pot = sum(self._total.values()) + self._dead
         if betting is not _POT_LIMIT:
             self._uncounted = 0
         self._round = betting.open_round(_PREFLOP, price, len(self.seats))
         if listener is not None:
+            hole = deal.hole
             for seat in self.seats:
-                listener(HoleCardsDealt(seat, deal.hole.get(seat)))
+                listener(HoleCardsDealt(seat, hole.get(seat)))
         live = [seat for seat in clockwise_after(last_blind, stacks) if self._stack[seat]]
         self._live = len(live)
         self._waiting = iter(live)
@@ -255,9 +260,8 @@ class Hand:
         else:
             wagers = betting.wagers(bet, own_total, seat in self._acted, counted + faced - bet)
         no_raise, least, most = wagers
-        to_call = stack if own_total < faced else faced - bet if faced > bet else 0
         self._options = options = Options(
-            seat, stack, bet, faced, to_call, least, most, no_raise, pot, counted, self.level.big, self.betting
+            seat, stack, bet, faced, self.to_call, least, most, no_raise, pot, counted, self.level.big, self.betting
         )
         return options
 
@@ -274,21 +278,25 @@ class Hand:
             raise IllegalAction(Refusal("R13.1", f"cannot {action.kind.value}: the hand is over"))
         if seat is not None and seat != turn:
             raise IllegalAction(Refusal("R13.1", f"seat {seat} cannot act: it is seat {turn}'s turn"))
-        options = self._options or self.options()
-        refusal = options.refusal(action)
+        kind = action.kind
+        if kind is _RAISE or kind is _ALL_IN:
+            options = self.options()
+            refusal = options.refusal(action)
+            if kind is _ALL_IN:
+                action = options.all_in
+                kind = action.kind
+        else:
+            refusal = refusal_to_stay(kind, self.to_call)
         if refusal is not None:
             raise IllegalAction(refusal)
         self._options = None
-        if action.kind is _ALL_IN:
-            action = options.all_in
-        kind = action.kind
         if kind is _FOLD:
             self._fold(turn)
         elif kind is _CALL:
-            self._call(options)
+            self._call(turn)
         elif kind is _RAISE:
             assert action.to is not None
-            self._wager(options, action.to)
+            self._wager(turn, action.to)
         elif self._listener is not None:
             self._listener(Checked(turn))
         self._acted.add(turn)
@@ -312,12 +320,13 @@ class Hand:
     # Chips
 
     def _post(self, post: Post) -> None:
-        seat, kind, stack = post.seat, post.kind, self._stack[post.seat]
-        amount = min(post.amount, stack)
+        seat, kind, amount = post.seat, post.kind, post.amount
+        stack = self._stack[seat]
+        if amount > stack:
+            amount = stack
         if amount == 0:
             return
         self._stack[seat] = stack - amount
-        self._pot += amount
         if kind is _BIG_BLIND_ANTE or kind is _DEAD_BLIND:
             # An ante for the whole table: nobody has to match it, and all of it lies in the main pot (R3.6).
             self._dead += amount
@@ -332,11 +341,11 @@ class Hand:
         if self._listener is not None:
             self._listener(ForcedBetPosted(seat, kind, amount, amount == stack))
 
-    def _put_in(self, options: Options, amount: int) -> bool:
-        """Takes `amount` from the seat to act, and says whether that was its last chip."""
-        seat, left = options.seat, options.stack - amount
+    def _put_in(self, seat: int, amount: int) -> bool:
+        """Takes `amount` from `seat`, and says whether that was its last chip."""
+        left = self._stack[seat] - amount
         self._stack[seat] = left
-        self._bet[seat] = options.bet + amount
+        self._bet[seat] += amount
         self._total[seat] += amount
         self._pot += amount
         if left:
@@ -344,16 +353,15 @@ class Hand:
         self._live -= 1
         return True
 
-    def _call(self, options: Options) -> None:
-        amount = options.to_call
-        all_in = self._put_in(options, amount)
+    def _call(self, seat: int) -> None:
+        amount = self.to_call
+        all_in = self._put_in(seat, amount)
         if self._listener is not None:
-            self._listener(Called(options.seat, amount, options.bet + amount, all_in))
+            self._listener(Called(seat, amount, self._bet[seat], all_in))
 
-    def _wager(self, options: Options, to: int) -> None:
-        seat = options.seat
-        highest = max(self._bet.values())
-        all_in = self._put_in(options, to - options.bet)
+    def _wager(self, seat: int, to: int) -> None:
+        highest, is_bet = max(self._bet.values()), self._round.bet_to_call == 0
+        all_in = self._put_in(seat, to - self._bet[seat])
         self._round.wager(to)
         # Everybody else who has chips is asked (again), from the next seat on.
         place = self._in.index(seat)
@@ -361,7 +369,7 @@ class Hand:
         if self.street is _RIVER:
             self._river_aggressor = seat
         if self._listener is not None:
-            self._listener(BetMade(seat, to, all_in) if options.is_bet else RaisedTo(seat, to - highest, to, all_in))
+            self._listener(BetMade(seat, to, all_in) if is_bet else RaisedTo(seat, to - highest, to, all_in))
 
     def _fold(self, seat: int) -> None:
         self._in.remove(seat)
@@ -383,6 +391,8 @@ class Hand:
         while len(self._in) > 1:
             for seat in self._waiting:
                 if self._live > 1 or not self._is_spared(seat):
+                    price, stack = self._round.bet_to_call - self._bet[seat], self._stack[seat]
+                    self.to_call = stack if price > stack else price if price > 0 else 0
                     self.to_act = seat
                     return
             if self._live <= 1 or self.street is _RIVER:
@@ -394,6 +404,7 @@ class Hand:
             self._round = self.betting.open_round(self.street, self.level.big, len(self.seats))
             self._waiting = iter([seat for seat in self._in if self._stack[seat]])
         self.to_act = None
+        self.to_call = 0
         self.over = True
         if len(self._in) > 1:
             self._showdown()

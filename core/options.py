@@ -1,7 +1,8 @@
 """What the player to act may do, how much, and for the rest the rule that forbids it.  Carries R6 and R13.2.
 
 The prompt, the computer players, the script reader and the audit all ask `Hand.options()` and get one of these; `Hand`
-itself judges an action by nothing else, so what is offered is accepted and what is withheld is refused.
+itself judges an action by nothing else, so what is offered is accepted and what is withheld is refused.  What only
+stays in or gives up is judged by the price alone (`refusal_to_stay`), for most acts of a hand are of that sort.
 """
 
 from holdem.core.actions import CALL, Action, ActionKind, Refusal
@@ -9,7 +10,18 @@ from holdem.core.betting import Betting
 from holdem.core.values import value
 
 # Python 3.11 takes ten times as long to find a member in its enum, and each act is asked several times for its kind.
-_FOLD, _CHECK, _CALL, _RAISE, _ = ActionKind
+_FOLD, _CHECK, _, _RAISE, _ALL_IN = ActionKind
+
+
+def refusal_to_stay(kind: ActionKind, to_call: int) -> Refusal | None:
+    """Why a fold, check or call with `to_call` chips to call is forbidden, or None when it is legal (R6.1, R6.2)."""
+    if kind is _CHECK:
+        return Refusal("R6.2", f"cannot check: {to_call} to call") if to_call else None
+    if to_call:
+        return None
+    if kind is _FOLD:
+        return Refusal("R6.1", "cannot fold: checking is free, so check")
+    return Refusal("R6.2", "cannot call: nothing to call, so check")
 
 
 @value
@@ -91,17 +103,13 @@ class Options:
     def refusal(self, action: Action) -> Refusal | None:
         """Why `action` is forbidden, or None when it is legal."""
         kind = action.kind
-        if kind is _FOLD:
-            return None if self.to_call else Refusal("R6.1", "cannot fold: checking is free, so check")
-        if kind is _CHECK:
-            return Refusal("R6.2", f"cannot check: {self.to_call} to call") if self.to_call else None
-        if kind is _CALL:
-            return None if self.to_call else Refusal("R6.2", "cannot call: nothing to call, so check")
         if kind is _RAISE:
             if self.no_raise is not None:
                 return self.no_raise
             to = action.to
             return None if to is not None and self.least_to <= to <= self.most_to else self._amount_refusal(to)
+        if kind is not _ALL_IN:
+            return refusal_to_stay(kind, self.to_call)
         # All-in is legal when the call, bet or raise that it amounts to is (R6.3).
         if self.all_in_to <= self.faced:
             return None

@@ -18,10 +18,10 @@ class Pot:
 
 def unmatched(contributions: Mapping[int, int]) -> tuple[int, int] | None:
     """The seat whose contribution nobody matched in full, and how many chips go back to it (R9.1); None if none do."""
-    *_, second, top = sorted(contributions.values())
+    second, top = sorted(contributions.values())[-2:]
     if second == top:
         return None
-    return next((seat, top - second) for seat, chips in contributions.items() if chips == top)
+    return max(contributions, key=contributions.__getitem__), top - second
 
 
 def cut_pots(contributions: Mapping[int, int], reach: Mapping[int, int], dead: int = 0) -> list[Pot]:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from holdem.core.betting import Betting
+from holdem.core.values import value
 
 AntePayer = Literal["each", "big_blind"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Level:
     """Small blind, big blind and ante, in chips; each posts the ante, or the big blind one for all (R3.6)."""
 

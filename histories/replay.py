@@ -292,33 +292,33 @@ class Replay:
         )
 
     def _act_in_turn(self, claim: Acted) -> None:
-        options = self.hand.options()
-        kind = claim.kind
+        kind, to_call = claim.kind, self.hand.to_call
         if kind == "fold":
-            if options.can_fold:
+            if to_call:
                 self._do(FOLD)
             else:
                 text = Sentence("{name} folds where checking is free", name=self.record.name(claim.seat))
                 self.findings.append(FREE_FOLD.at(claim.line, text))
                 self.hand.withdraw(claim.seat)
-        elif kind == "check" or (kind == "check or call" and options.can_check):
-            if options.can_check:
+        elif kind == "check" or (kind == "check or call" and not to_call):
+            if not to_call:
                 self._do(CHECK)
             else:
                 text = Sentence(
                     "{name} checks with {to_call} to call",
                     name=self.record.name(claim.seat),
-                    to_call=self.record.unit.text(options.to_call),
+                    to_call=self.record.unit.text(to_call),
                 )
                 self._stop(CHECKS_FACING_BET, claim.line, text)
-        elif (
-            kind == "call"
-            or kind == "check or call"
-            or (kind == "all-in" and self._total_of(claim, options) <= options.faced)
-        ):
-            self._call(claim, self.record.name(claim.seat), options)
+        elif kind == "call" or kind == "check or call" or (kind == "all-in" and self._only_calls(claim)):
+            self._call(claim, self.record.name(claim.seat))
         else:
-            self._wager(claim, self.record.name(claim.seat), options)
+            self._wager(claim, self.record.name(claim.seat))
+
+    def _only_calls(self, claim: Acted) -> bool:
+        """Whether an all-in is no more than a call."""
+        options = self.hand.options()
+        return self._total_of(claim, options) <= options.faced
 
     def _total_of(self, claim: Acted, options: Options) -> int:
         """The total on the street after a bet, raise or all-in, whichever way the text gives it."""
@@ -335,15 +335,17 @@ class Replay:
         # In fixed-limit a text need not say how much: there is one bet.
         return options.least_to if options.betting is Betting.FIXED_LIMIT else 0
 
-    def _added_by(self, claim: Acted, options: Options) -> int | None:
+    def _added_by(self, claim: Acted) -> int | None:
         """What a call added, whichever way the text gives it; None if it does not."""
-        if claim.added is not None:
+        if claim.added is not None or (claim.to is None and claim.hand_total is None):
             return claim.added
-        return None if claim.to is None and claim.hand_total is None else self._total_of(claim, options) - options.bet
+        options = self.hand.options()
+        return self._total_of(claim, options) - options.bet
 
-    def _call(self, claim: Acted, name: str, options: Options) -> None:
+    def _call(self, claim: Acted, name: str) -> None:
         money = self.record.unit.text
-        price, added = options.to_call, self._added_by(claim, options)
+        stack = self.hand.stack(claim.seat)
+        price, added = self.hand.to_call, self._added_by(claim)
         if not price:
             self._stop(
                 CALLS_NOTHING,
@@ -364,7 +366,7 @@ class Replay:
                         price=money(price),
                     )
                 )
-            elif added > options.stack:
+            elif added > stack:
                 self._stop(
                     OVER_STACK,
                     claim.line,
@@ -372,7 +374,7 @@ class Replay:
                         "{name} calls {added} with {stack} left",
                         name=name,
                         added=money(added),
-                        stack=money(options.stack),
+                        stack=money(stack),
                     ),
                 )
                 return
@@ -388,15 +390,15 @@ class Replay:
                 )
         event = self._do(CALL)
         assert isinstance(event, Called)
-        self._check_mark(claim, name, added == options.stack if claim.seat in self.capped else event.all_in)
+        self._check_mark(claim, name, added == stack if claim.seat in self.capped else event.all_in)
 
     def _contested(self, seat: int) -> int:
         """What `seat` would have to add to match all that the others in the hand can put in on this street."""
         hand = self.hand
         return max([hand.bet(other) + hand.stack(other) for other in hand.in_hand if other != seat]) - hand.bet(seat)
 
-    def _wager(self, claim: Acted, name: str, options: Options) -> None:
-        money = self.record.unit.text
+    def _wager(self, claim: Acted, name: str) -> None:
+        money, options = self.record.unit.text, self.hand.options()
         to = self._total_of(claim, options)
         is_bet = claim.kind == "bet" or (claim.kind in _EITHER and options.is_bet)
         verb = "bets" if is_bet else "raises to"

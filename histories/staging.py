@@ -45,21 +45,23 @@ def find_level(record: HandRecord) -> Level:
     """The forced bets' full prices: those of the header, or, when the table plainly played others, what was posted."""
     posts = record.of(Posted)
     full: dict[PostWord, list[int]] = {"ante": [], "small blind": [], "big blind": []}
+    antes = []
     for claim in posts:
+        if claim.kind == "ante":
+            antes.append(claim)
         if claim.kind in full and not takes_all(record, claim):
             full[claim.kind].append(claim.amount)
-    small_posted, big_posted = (next(iter(full[kind]), None) for kind in ("small blind", "big blind"))
+    small_posted, big_posted = [full[kind][0] if full[kind] else None for kind in ("small blind", "big blind")]
     small, big = record.stakes or (small_posted or 0, big_posted or 0)
     if small_posted is not None and big_posted is not None and small_posted != small and big_posted != big:
         small, big = small_posted, big_posted
     elif record.betting == Betting.FIXED_LIMIT:
         small = _small_blind_in_limit(record, small, big)
-    antes = [claim for claim in posts if claim.kind == "ante"]
     if not antes:
         return Level(small, big, 0)
     prices = full["ante"]
     # What most of them post.
-    ante = max(prices, key=prices.count) if prices else max([claim.amount for claim in antes])
+    ante = max(dict.fromkeys(prices), key=prices.count) if prices else max([claim.amount for claim in antes])
     if len(antes) == 1:
         blinds = {claim.seat: claim.line for claim in posts if claim.kind == "big blind"}
         if antes[0].seat in blinds:
@@ -218,11 +220,13 @@ def hole_cards(told: Sequence[HandTold], boards: Sequence[tuple[Card, ...]]) -> 
     for claim in told:
         if len(claim.cards) == 2:
             hole.setdefault(claim.seat, claim.cards)
-    if any(len(set(board)) < len(board) for board in boards):
-        return dict.fromkeys(hole)
-    dealt = set(chain.from_iterable(boards))
-    held = list(chain.from_iterable(hole.values()))
-    if len(set(held)) == len(held) and dealt.isdisjoint(held):
+    dealt: set[Card] = set()
+    for board in boards:
+        if len(set(board)) < len(board):
+            return dict.fromkeys(hole)
+        dealt.update(board)
+    held = [card for cards in hole.values() for card in cards]
+    if len(dealt.union(held)) == len(dealt) + len(held):
         return dict(hole)
     return {
         seat: cards if dealt.isdisjoint(cards) and all(held.count(card) == 1 for card in cards) else None
