@@ -327,17 +327,18 @@ class Hand:
         if amount == 0:
             return
         self._stack[seat] = stack - amount
-        if kind is _BIG_BLIND_ANTE or kind is _DEAD_BLIND:
+        if kind is _ANTE:
+            self._total[seat] += amount
+        elif kind is _BIG_BLIND_ANTE or kind is _DEAD_BLIND:
             # An ante for the whole table: nobody has to match it, and all of it lies in the main pot (R3.6).
             self._dead += amount
             if kind is _BIG_BLIND_ANTE:
                 self._uncounted -= amount
         else:
             self._total[seat] += amount
-            if kind is not _ANTE:
-                self._bet[seat] += amount
-                if kind is _SMALL_BLIND or seat == self.positions.big_blind:
-                    self._uncounted -= amount
+            self._bet[seat] += amount
+            if kind is _SMALL_BLIND or seat == self.positions.big_blind:
+                self._uncounted -= amount
         if self._listener is not None:
             self._listener(ForcedBetPosted(seat, kind, amount, amount == stack))
 

@@ -45,18 +45,17 @@ def find_level(record: HandRecord) -> Level:
     """The forced bets' full prices: those of the header, or, when the table plainly played others, what was posted."""
     posts = record.of(Posted)
     full: dict[PostWord, list[int]] = {"ante": [], "small blind": [], "big blind": []}
-    antes = []
     for claim in posts:
-        if claim.kind == "ante":
-            antes.append(claim)
-        if claim.kind in full and not takes_all(record, claim):
-            full[claim.kind].append(claim.amount)
+        prices = full.get(claim.kind)
+        if prices is not None and not takes_all(record, claim):
+            prices.append(claim.amount)
     small_posted, big_posted = [full[kind][0] if full[kind] else None for kind in ("small blind", "big blind")]
     small, big = record.stakes or (small_posted or 0, big_posted or 0)
     if small_posted is not None and big_posted is not None and small_posted != small and big_posted != big:
         small, big = small_posted, big_posted
     elif record.betting == Betting.FIXED_LIMIT:
         small = _small_blind_in_limit(record, small, big)
+    antes = [claim for claim in posts if claim.kind == "ante"]
     if not antes:
         return Level(small, big, 0)
     prices = full["ante"]
