@@ -6,9 +6,9 @@ rule lives here: what is legal is asked of `Hand`.  Holding the other claims aga
 """
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from functools import partial
-from itertools import takewhile
+from itertools import dropwhile, islice, takewhile
 
 from holdem.core.actions import CALL, CHECK, FOLD, Action, ActionKind, Refusal
 from holdem.core.betting import Betting
@@ -51,6 +51,7 @@ from holdem.histories.findings import (
 )
 from holdem.histories.record import (
     Acted,
+    Claim,
     Collected,
     FinalStack,
     HandRecord,
@@ -151,10 +152,10 @@ class Replay:
         if damaged_at is not None:
             told = list(takewhile(lambda claim: claim.line < damaged_at, told))
         last_act = 0
-        for i, claim in enumerate(told):
+        for claim in told:
             kind = type(claim)
             if kind is Acted:
-                self._act(i, claim)  # type: ignore[arg-type]
+                self._act(claim)  # type: ignore[arg-type]
                 last_act = claim.line
             elif kind is StreetOpened:
                 self._street(claim)  # type: ignore[arg-type]
@@ -216,23 +217,23 @@ class Replay:
         seat = self.hand.to_act
         return Sentence("nobody") if seat is None else self.record.name(seat)
 
-    def _act(self, index: int, claim: Acted) -> None:
+    def _act(self, claim: Acted) -> None:
         if self._absent:
-            self._withdraw_next(index)
-        hand, seat, line = self.hand, claim.seat, claim.line
+            self._withdraw_next(claim)
+        hand, seat = self.hand, claim.seat
         if hand.to_act == seat:
-            if hand.street != self._street_line and self.record.tells.streets:
+            if hand.street is not self._street_line and self.record.tells.streets:
                 missing = Sentence(hand.street.name.lower())
                 text = Sentence(
                     "{name} acts on the {missing}, but no {missing} was dealt",
                     name=self.record.name(seat),
                     missing=missing,
                 )
-                self.findings.append(BOARD_MISSING.at(line, text))
+                self.findings.append(BOARD_MISSING.at(claim.line, text))
                 self._street_line = hand.street
             self._act_in_turn(claim)
             return
-        name = self.record.name(seat)
+        line, name = claim.line, self.record.name(seat)
         if seat in self.withdrawn and claim.kind == "fold":
             return
         elif seat not in self.stacks:
@@ -244,7 +245,7 @@ class Replay:
         elif hand.over:
             self._stop(ACTS_AFTER_END, line, Sentence("{name} acts although the betting is over", name=name))
         else:
-            self._out_of_turn(index, claim)
+            self._out_of_turn(claim)
 
     def _all_in(self) -> set[int]:
         """The seats that put in their last chip, whatever has come back to them since."""
@@ -254,13 +255,13 @@ class Replay:
             if isinstance(event, ForcedBetPosted | Called | BetMade | RaisedTo) and event.all_in
         }
 
-    def _withdraw_next(self, index: int) -> None:
+    def _withdraw_next(self, act: Acted) -> None:
         """Rooms fold an absent player who is all-in; the engine, which has nothing to ask him, must be told in time.
 
-        In time is before the last act that comes before such folds, because that act may end the betting.
+        In time is before the last act that comes before such folds, because it may end the betting; that may be `act`.
         """
         hand = self.hand
-        for claim in self._claims[index : index + 3]:
+        for claim in islice(self._from(act), 3):
             if type(claim) is not Acted:
                 break
             seat = claim.seat
@@ -272,10 +273,14 @@ class Replay:
                     FOLDS_ALL_IN.at(claim.line, "{name} is folded by the room although all-in", name=name)
                 )
 
-    def _out_of_turn(self, index: int, claim: Acted) -> None:
+    def _from(self, act: Acted) -> Iterator[Claim]:
+        """The claims from `act` on; another may say just the same on the same line."""
+        return dropwhile(lambda claim: claim is not act, self._claims)
+
+    def _out_of_turn(self, claim: Acted) -> None:
         awaited = self.hand.to_act
         name = self.record.name(claim.seat)
-        for later in self._claims[index + 1 :]:
+        for later in islice(self._from(claim), 1, None):
             if type(later) is not Acted:
                 break
             if later.seat == awaited:
