@@ -270,12 +270,12 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
         report(
             BOARD_MISSING.at(end, "the showdown has a board of {board} cards: expected five", board=len(replay.board))
         )
+    unshown: set[int] = set()
     for collected in taken_from_pots(replay) if record.tells.shows else ():
-        if collected.seat in in_hand and collected.seat not in shown:
-            report(
-                MUST_SHOW.at(collected.line, "{name} wins a showdown without showing", name=record.name(collected.seat))
-            )
-            shown.add(collected.seat)
+        seat = collected.seat
+        if seat in in_hand and seat not in shown and seat not in unshown:
+            report(MUST_SHOW.at(collected.line, "{name} wins a showdown without showing", name=record.name(seat)))
+            unshown.add(seat)
     if sng:
         silent = [record.name(seat) for seat in in_hand if seat not in said]
         if silent:
