@@ -9,7 +9,6 @@ may give its amount in whichever way the text does (`Acted`), a text without a w
 ``"check or call"``, and `Tells` says which silences mean something.
 """
 
-from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Literal, TypeAlias, TypeVar
@@ -413,16 +412,20 @@ class HandRecord:
     unsupported: str | None = None
     damaged_at: int | None = None
     bought_next: dict[str, int] | None = None
-    _by_kind: defaultdict[type, list[Claim]] | None = field(default=None, repr=False, compare=False)
+    _by_kind: dict[type, list[Claim]] | None = field(default=None, repr=False, compare=False)
 
     def of(self, kind: type[Kind]) -> list[Kind]:
         """The claims of one kind, in order.  Ask when the record is complete."""
         groups = self._by_kind
         if groups is None:
-            groups = self._by_kind = defaultdict(list)
+            groups = self._by_kind = {}
             for claim in self.claims:
-                groups[type(claim)].append(claim)
-        return groups[kind]  # type: ignore[return-value]
+                its_kind = type(claim)
+                if its_kind in groups:
+                    groups[its_kind].append(claim)
+                else:
+                    groups[its_kind] = [claim]
+        return groups.get(kind, [])  # type: ignore[return-value]
 
     def move(self, lines: int) -> None:
         """Counts every line from further up: the record was read from the middle of a file, `lines` lines down."""
