@@ -42,9 +42,14 @@ _WRONG_POST: dict[str, Code] = {
     "big blind": WRONG_BIG_BLIND,
 }
 
+_Expected = dict[tuple[int, str], ForcedBetPosted]
+"""Forced bets by seat and by what the text calls them."""
+
 
 def check_stacks(replay: Replay, report: Report) -> None:
     """Everyone dealt in has chips."""
+    if all(replay.stacks.values()):
+        return
     for seat, stack in replay.stacks.items():
         if stack == 0:
             player = replay.record.seats[seat]
@@ -59,32 +64,13 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
     _check_stakes(replay, sng, report)
     expected = _expected_posts(replay)
     extra = {id(claim) for claim in extra_posts(record)} if record.tournament_id is None else set()
-    posted: set[tuple[int, str]] = set()
-    left = dict(replay.stacks)
-    blinds = dict.fromkeys(left, 0)
-    for claim in record.of(Posted):
-        key = claim.seat, claim.kind
-        stack, blind = left.get(claim.seat, 0), blinds.get(claim.seat, 0)
-        left[claim.seat] = stack - claim.amount
-        if claim.kind in ("small blind", "big blind"):
-            blinds[claim.seat] = blind + claim.amount
-        if id(claim) not in extra:
-            _check_owed(replay, claim, expected.pop(key, None), report)
-        elif key in posted:
-            expected.pop((claim.seat, "big blind"), None)
-            report(
-                POST_TWICE.at(
-                    claim.line,
-                    "{name} posts a {kind} a second time",
-                    name=record.name(claim.seat),
-                    kind=Sentence(claim.kind),
-                )
-            )
-        else:
-            if claim.kind != "straddle":
-                expected.pop((claim.seat, "big blind"), None)
-            _check_extra(replay, claim, stack, blind, report)
-        posted.add(key)
+    if extra:
+        _check_owed_and_extra(replay, extra, expected, report)
+    else:
+        for claim in record.of(Posted):
+            event = expected.pop((claim.seat, claim.kind), None)
+            if event is None or claim.amount != event.amount or claim.all_in != event.all_in:
+                _check_owed(replay, claim, event, report)
     opened = record.of(HoleCardsOpened)
     last_line = opened[0].line if opened else record.line
     for (seat, kind), event in expected.items():
@@ -125,6 +111,37 @@ def _check_stakes(replay: Replay, sng: bool, report: Report) -> None:
         )
 
 
+def _check_owed_and_extra(replay: Replay, extra: set[int], expected: _Expected, report: Report) -> None:
+    """The forced bets one by one, where some (`extra` has their ``id``) belong to no position."""
+    record = replay.record
+    posted: set[tuple[int, str]] = set()
+    left = dict(replay.stacks)
+    blinds = dict.fromkeys(left, 0)
+    for claim in record.of(Posted):
+        key = claim.seat, claim.kind
+        stack, blind = left.get(claim.seat, 0), blinds.get(claim.seat, 0)
+        left[claim.seat] = stack - claim.amount
+        if claim.kind in ("small blind", "big blind"):
+            blinds[claim.seat] = blind + claim.amount
+        if id(claim) not in extra:
+            _check_owed(replay, claim, expected.pop(key, None), report)
+        elif key in posted:
+            expected.pop((claim.seat, "big blind"), None)
+            report(
+                POST_TWICE.at(
+                    claim.line,
+                    "{name} posts a {kind} a second time",
+                    name=record.name(claim.seat),
+                    kind=Sentence(claim.kind),
+                )
+            )
+        else:
+            if claim.kind != "straddle":
+                expected.pop((claim.seat, "big blind"), None)
+            _check_extra(replay, claim, stack, blind, report)
+        posted.add(key)
+
+
 def _check_owed(replay: Replay, claim: Posted, event: ForcedBetPosted | None, report: Report) -> None:
     """A forced bet against the one that its seat owes, if it owes any."""
     record = replay.record
@@ -157,14 +174,14 @@ def _check_owed(replay: Replay, claim: Posted, event: ForcedBetPosted | None, re
             report(ALL_IN_UNMARKED.at(claim.line, "{name} has no chips left: expected the mark all-in", name=name))
 
 
-def _expected_posts(replay: Replay) -> dict[tuple[int, str], ForcedBetPosted]:
-    """What positions and antes ask for, by seat and by what the text calls it."""
-    expected: dict[tuple[int, str], ForcedBetPosted] = {}
+def _expected_posts(replay: Replay) -> _Expected:
+    """What positions and antes ask for."""
+    expected: _Expected = {}
     for event in replay.events:
         if type(event) is HoleCardsDealt:
             break
-        if type(event) is ForcedBetPosted and event.kind in _WORDS:
-            expected[event.seat, _WORDS[event.kind]] = event
+        if type(event) is ForcedBetPosted and (word := _WORDS.get(event.kind)):
+            expected[event.seat, word] = event
     return expected
 
 
