@@ -4,7 +4,7 @@ Carries no rule: which hands are shown or mucked are the events of the replay (R
 `hand_names` (R12), which cards lie where says the text itself, which must agree with itself (R4).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from holdem.core.cards import Card, card_name, format_cards, rank_of
 from holdem.core.evaluator import Category, best_five, category_of, evaluate
@@ -41,6 +41,8 @@ from holdem.histories.replay import Replay
 from holdem.histories.staging import BOARD_CARDS, HandTold
 
 _NEW_CARDS = (0, 3, 1, 1)
+_UNNAMED = (Dealt, Acted)
+"""What tells a hand, but not what it is called."""
 _PLAYING, _ALL_CARDS = 5, 7
 """The cards that play, and all: two in the hand and five on the board."""
 
@@ -61,14 +63,13 @@ def check_cards(replay: Replay, report: Report) -> None:
     if not record.tells.streets:
         for claim in record.of(BoardClaimed):
             boards[claim.run] = claim.cards
-            for card in claim.cards:
-                _check_once(claim.line, card, 0, owner, record, report)
+            _check_once(claim.line, claim.cards, 0, owner, record, report)
     for told in replay.hands_told:
         if type(told) is not Dealt:
             _check_hole(told, hole, owner, record, report)
     for claim in record.of(BoardClaimed):
         board = boards.get(claim.run, boards[0])
-        if set(claim.cards) != set(board):
+        if claim.cards != board and set(claim.cards) != set(board):
             found = format_cards(claim.cards)
             report(
                 SUMMARY_BOARD.at(
@@ -83,7 +84,7 @@ def check_cards(replay: Replay, report: Report) -> None:
 def _check_street(
     claim: StreetOpened, board: tuple[Card, ...], owner: dict[Card, int], record: HandRecord, report: Report
 ) -> tuple[Card, ...]:
-    if claim.before is not None and set(claim.before) != set(board):
+    if claim.before is not None and claim.before != board and set(claim.before) != set(board):
         before, name = format_cards(claim.before), Sentence(claim.street.name.lower())
         report(
             BOARD_CHANGED.at(
@@ -106,8 +107,7 @@ def _check_street(
                 expected=expected,
             )
         )
-    for card in claim.new:
-        _check_once(claim.line, card, 0, owner, record, report)
+    _check_once(claim.line, claim.new, 0, owner, record, report)
     return (board + claim.new)[:_ALL_CARDS]
 
 
@@ -120,11 +120,11 @@ def _check_hole(
 ) -> None:
     seat, cards = claim.seat, claim.cards
     known = hole.get(seat, ())
+    if cards == known:
+        return
     if not known or (len(known) == 1 and known[0] in cards):
         hole[seat] = cards
-        for card in cards:
-            if card not in known:
-                _check_once(claim.line, card, seat, owner, record, report)
+        _check_once(claim.line, [card for card in cards if card not in known], seat, owner, record, report)
         if len(set(cards)) < len(cards):
             report(
                 CARD_TWICE.at(
@@ -141,14 +141,17 @@ def _check_hole(
         report(CARDS_CHANGED.at(claim.line, text))
 
 
-def _check_once(line: int, card: Card, seat: int, owner: dict[Card, int], record: HandRecord, report: Report) -> None:
+def _check_once(
+    line: int, cards: Iterable[Card], seat: int, owner: dict[Card, int], record: HandRecord, report: Report
+) -> None:
     """`seat` 0 is the board."""
-    if owner.setdefault(card, seat) != seat or (seat == 0 and owner.get(~card) == 0):
-        other = owner[card]
-        where = Sentence("in {name}'s hand", name=record.name(other)) if other else Sentence("on the board")
-        report(CARD_TWICE.at(line, "the {card} lies {where} already", card=card_name(card), where=where))
-    if seat == 0:
-        owner[~card] = 0
+    for card in cards:
+        if card not in owner:
+            owner[card] = seat
+        elif seat == 0 or owner[card] != seat:
+            other = owner[card]
+            where = Sentence("in {name}'s hand", name=record.name(other)) if other else Sentence("on the board")
+            report(CARD_TWICE.at(line, "the {card} lies {where} already", card=card_name(card), where=where))
 
 
 def check_names(replay: Replay, report: Report) -> None:
@@ -159,14 +162,16 @@ def check_names(replay: Replay, report: Report) -> None:
             _check_five(replay, shown, report)
     values: dict[tuple[int, int], int] = {}
     for claim in replay.hands_told:
-        if isinstance(claim, Dealt | Acted) or len(claim.cards) != 2:
+        if isinstance(claim, _UNNAMED) or len(claim.cards) != 2:
             continue
         for run, words in _named(claim):
+            if not words:
+                continue
             value = values.get((claim.seat, run))
             if value is None:
                 board = replay.boards[run - 1] if run <= len(replay.boards) else ()
                 value = values[claim.seat, run] = _value(claim.cards, board)
-            if value and words and words != hand_name(value):
+            if value:
                 fits = fits_name(words, value)
                 if not fits and not _fitted_then(record, claim, run, words):
                     _tell_name(claim.line, words, value, fits, report)
@@ -265,11 +270,9 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
             _check_muck(replay, mucked, contested, sng, report)
     if not contested:
         return
-    end = record.summary_line
     if lacks_streets(replay):
-        report(
-            BOARD_MISSING.at(end, "the showdown has a board of {board} cards: expected five", board=len(replay.board))
-        )
+        text = Sentence("the showdown has a board of {board} cards: expected five", board=len(replay.board))
+        report(BOARD_MISSING.at(record.summary_line, text))
     unshown: set[int] = set()
     for collected in taken_from_pots(replay) if record.tells.shows else ():
         seat = collected.seat
@@ -279,7 +282,8 @@ def check_showdown(replay: Replay, sng: bool, report: Report) -> None:
     if sng:
         silent = [record.name(seat) for seat in in_hand if seat not in said]
         if silent:
-            report(MUST_SHOW.at(end, "nothing is said of the hand of {name}, who is in the showdown", name=silent[0]))
+            text = Sentence("nothing is said of the hand of {name}, who is in the showdown", name=silent[0])
+            report(MUST_SHOW.at(record.summary_line, text))
         for seat in hand.mucked:
             if seat in shown:
                 report(
@@ -299,14 +303,19 @@ def _check_order(replay: Replay, said: Mapping[int, int], sng: bool, report: Rep
     """In which order hands are shown or thrown away (R11.1); `said` has the line that tells it of each seat."""
     record = replay.record
     expected: list[int] = []
-    for event in replay.events:
+    # They come in a row near the end.
+    for event in reversed(replay.events):
         if type(event) is HandShown or type(event) is HandMucked:
             expected.append(event.seat)
-        elif type(event) is StreetDealt and expected and not sng:
+        elif expected:
+            break
+        elif type(event) is StreetDealt and not sng:
             # All hands are turned up at once (R11.2): their order means nothing.
             return
+    expected.reverse()
     # Several may stand on one line.
-    told = [claim.seat for claim in record.claims if type(claim) is Showed or type(claim) is Mucked]
+    claims = record.claims if record.of(Mucked) else record.of(Showed)
+    told = [claim.seat for claim in claims if type(claim) is Showed or type(claim) is Mucked]
     order = [seat for seat in dict.fromkeys(told) if seat in said and seat in expected]
     wrong = [
         (seat, right) for seat, right in zip(order, [s for s in expected if s in said], strict=True) if seat != right

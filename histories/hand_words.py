@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from holdem.core.evaluator import Category, Ranks, category_of, ranks_of
-from holdem.core.hand_names import RANK_NAMES, matches_name
+from holdem.core.hand_names import RANK_NAMES, hand_name, matches_name
 
 
 class _Meaning(NamedTuple):
@@ -18,9 +18,11 @@ class _Meaning(NamedTuple):
     ranks: Ranks
 
 
+@lru_cache(maxsize=8192)
 def fits_name(text: str, value: int) -> bool | None:
     """Whether `text` names a hand worth `value`; None if it is no name of a hand that is known here."""
-    if matches_name(text, value):
+    # Most are called just what we call them, which is quickly seen.
+    if text == hand_name(value) or matches_name(text, value):
         return True
     base, kickers, _ = text.partition(" - ")
     with_kicker = _WITH_KICKER.search(base)
