@@ -6,9 +6,8 @@ Carries no rule: who folded when, who won what, and who is out are the events of
 
 from collections.abc import Mapping, Sequence
 
-from holdem.core.button import Positions
 from holdem.core.cards import Street
-from holdem.core.events import BetMade, Called, ForcedBetPosted, PostKind, RaisedTo
+from holdem.core.events import BetMade, Called, ForcedBetPosted, HoleCardsDealt, PostKind, RaisedTo
 from holdem.core.places import Places, Standing
 from holdem.core.sentences import Sentence
 from holdem.histories.findings import (
@@ -28,7 +27,6 @@ from holdem.histories.replay import Replay
 
 _WAGERS = frozenset((Called, BetMade, RaisedTo))
 _BLINDS = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
-_NO_MARKS = (False, False, False)
 _WHERE = (Sentence("before the flop"), Sentence("on the flop"), Sentence("on the turn"), Sentence("on the river"))
 
 
@@ -41,18 +39,28 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
     record = replay.record
     summary = record.of(SeatClaimed)
     won, collected = won_by_seat(replay.hand), taken_by_seat(collected_lines(record))
-    active, marks = _active(replay), _position_marks(replay.positions)
+    active, folded = _active(replay), replay.hand.folded
+    button, small, big = replay.positions.button, replay.positions.small_blind, replay.positions.big_blind
     for claim in summary:
         seat = claim.seat
-        if (claim.button, claim.small_blind, claim.big_blind) != marks.get(seat, _NO_MARKS):
+        if claim.button != (seat == button) or claim.small_blind != (seat == small) or claim.big_blind != (seat == big):
             _tell_position(replay, claim, report)
         if seat not in replay.stacks:
             report(SUMMARY_SEAT.at(claim.line, "{name} had no part in this hand", name=record.seats[seat].name))
             continue
-        _check_outcome(replay, claim, seat in active, bool(won.get(seat)), sng, report)
-        _check_won(replay, claim, won.get(seat, 0), collected.get(seat, 0), collected_right, report)
+        if claim.outcome == "folded":
+            street = folded.get(seat)
+            if street is None or (claim.street is not None and claim.street is not street):
+                _tell_fold(replay, claim, report)
+            elif claim.no_bet and seat in active:
+                text = Sentence("{name} did not bet by the summary, but put chips in", name=record.seats[seat].name)
+                report(SUMMARY_SEAT.at(claim.line, text))
+        elif claim.outcome != "nothing":
+            _check_outcome(replay, claim, bool(won.get(seat)), sng, report)
+        if claim.won is not None or seat in won:
+            _check_won(replay, claim, won.get(seat, 0), collected.get(seat, 0), collected_right, report)
     told = {claim.seat for claim in summary}
-    for seat in replay.stacks if record.tells.summary else ():
+    for seat in replay.stacks if record.tells.summary and not told.issuperset(replay.stacks) else ():
         if seat not in told:
             report(
                 SUMMARY_SEAT.at(
@@ -64,23 +72,22 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
             )
 
 
-def _check_outcome(replay: Replay, claim: SeatClaimed, active: bool, won: bool, sng: bool, report: Report) -> None:
-    """What became of a player by the summary: who folded and when, who came to the showdown."""
+def _tell_fold(replay: Replay, claim: SeatClaimed, report: Report) -> None:
+    """A player did not fold, or not when the summary says."""
+    text = Sentence(
+        "{name} folded{where} by the summary, but {story}",
+        name=replay.record.seats[claim.seat].name,
+        where="" if claim.street is None else Sentence(" {where}", where=_WHERE[claim.street]),
+        story=_what(claim.seat, replay.hand.folded),
+    )
+    report(SUMMARY_SEAT.at(claim.line, text))
+
+
+def _check_outcome(replay: Replay, claim: SeatClaimed, won: bool, sng: bool, report: Report) -> None:
+    """What became of a player who did not fold by the summary: who came to the showdown."""
     seat, line, folded = claim.seat, claim.line, replay.hand.folded
     name = replay.record.seats[seat].name
-    if claim.outcome == "folded":
-        if seat not in folded or claim.street not in (None, folded[seat]):
-            where = "" if claim.street is None else Sentence(" {where}", where=_WHERE[claim.street])
-            text = Sentence(
-                "{name} folded{where} by the summary, but {story}",
-                name=name,
-                where=where,
-                story=_what(seat, folded),
-            )
-            report(SUMMARY_SEAT.at(line, text))
-        elif claim.no_bet and active:
-            report(SUMMARY_SEAT.at(line, "{name} did not bet by the summary, but put chips in", name=name))
-    elif claim.outcome != "nothing" and seat in folded:
+    if seat in folded:
         mild: Severity | None = None if sng or claim.outcome != "mucked" else "warning"
         text = Sentence(
             "{name} {outcome} by the summary, but {story}",
@@ -126,17 +133,13 @@ def _active(replay: Replay) -> set[int]:
     """Who bet, called, or had to post as small or big blind."""
     blinds = replay.positions.small_blind, replay.positions.big_blind
     active: set[int] = set()
-    for event in replay.events:
-        kind = type(event)
-        if kind in _WAGERS or (kind is ForcedBetPosted and event.kind in _BLINDS and event.seat in blinds):  # type: ignore[union-attr]
-            active.add(event.seat)  # type: ignore[union-attr]
-    return active
-
-
-def _position_marks(positions: Positions) -> dict[int, tuple[bool, bool, bool]]:
-    """The seats that a summary marks, and whether as button, as small and as big blind."""
-    button, small, big = positions.button, positions.small_blind, positions.big_blind
-    return {seat: (seat == button, seat == small, seat == big) for seat in (button, small, big)}
+    events = iter(replay.events)
+    for event in events:
+        if type(event) is HoleCardsDealt:
+            break
+        if type(event) is ForcedBetPosted and event.seat in blinds and event.kind in _BLINDS:
+            active.add(event.seat)
+    return active | {event.seat for event in events if type(event) in _WAGERS}  # type: ignore[union-attr]
 
 
 def _tell_position(replay: Replay, claim: SeatClaimed, report: Report) -> None:
@@ -169,16 +172,29 @@ def check_places(replay: Replay, sng: bool, report: Report) -> None:
     those who remain; held to our own rules, the table is the whole tournament and they must be exact.  Who re-enters
     counts as never having left (R1.5).
     """
-    record = replay.record
-    placed = {claim.seat: claim for claim in record.of(Placed)}
-    wins = record.of(Won)
-    after = {**replay.hand.stacks, **(_coming_back(replay, placed, bool(wins), report) if sng else {})}
-    left = [seat for seat, chips in after.items() if chips]
-    if len(left) == len(after) and not placed and not wins:
+    record, stacks = replay.record, replay.hand.stacks
+    placings, wins = record.of(Placed), record.of(Won)
+    if all(stacks.values()) and not placings and not wins:
         return
+    placed = {claim.seat: claim for claim in placings}
+    after = {**stacks, **(_coming_back(replay, placed, bool(wins), report) if sng else {})}
+    left = [seat for seat, chips in after.items() if chips]
     places = Places(dict(replay.stacks))
     out = places.end_hand(0, after, {})
     _check_places_out(replay, placed, out, sng, report)
+    if wins or not placed.keys().isdisjoint(left):
+        _check_those_left(replay, places, left, placed, sng, report)
+    if sng and len(left) == 1 and not wins:
+        report(
+            PLACE_MISSING.at(record.last_line, "{name} wins the tournament: no line says so", name=record.name(left[0]))
+        )
+
+
+def _check_those_left(
+    replay: Replay, places: Places[int], left: Sequence[int], placed: Mapping[int, Placed], sng: bool, report: Report
+) -> None:
+    """The places, and the victory, of those who still have chips."""
+    record, wins = replay.record, replay.record.of(Won)
     survivors = {standing.player: standing for standing in places.standings() if standing.chips}
     winners = {win.seat for win in wins}
     # After the last hand by number everyone who is left gets a place, and a sole first wins.
@@ -190,7 +206,10 @@ def check_places(replay: Replay, sng: bool, report: Report) -> None:
         name = record.name(seat)
         if not ends:
             text = Sentence(
-                "{name} is out in place {place}, but has {after} chips", name=name, place=claim.place, after=after[seat]
+                "{name} is out in place {place}, but has {after} chips",
+                name=name,
+                place=claim.place,
+                after=survivors[seat].chips,
             )
             report(PLACED_WITH_CHIPS.at(claim.line, text))
         elif sng and claim.place != survivors[seat].place:
@@ -209,10 +228,6 @@ def check_places(replay: Replay, sng: bool, report: Report) -> None:
                     win.line, "{name} wins, but does not hold all the chips", name=record.name(win.seat)
                 )
             )
-    if sng and len(left) == 1 and not wins:
-        report(
-            PLACE_MISSING.at(record.last_line, "{name} wins the tournament: no line says so", name=record.name(left[0]))
-        )
 
 
 def _coming_back(replay: Replay, placed: Mapping[int, Placed], won: bool, report: Report) -> dict[int, int]:
