@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from holdem.core.sentences import Sentence
+from holdem.core.values import value
 from holdem.histories import audit_cards, audit_forced, audit_pots, audit_summary
 from holdem.histories.findings import (
     BAD_SEATS,
@@ -35,7 +36,7 @@ _MOST_CLAIMS = 10_000
 _ROOMS_ALLOW = {FREE_FOLD.name, FOLDS_ALL_IN.name, CAPPED_CALL.name}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AuditedPot:
     """A pot as the engine cut it, and what each winner got of it after the house took its part."""
 
@@ -44,7 +45,7 @@ class AuditedPot:
     awarded: dict[str, int]
 
     def __reduce__(self) -> tuple[type["AuditedPot"], tuple[int, tuple[str, ...], dict[str, int]]]:
-        # Faster than what a frozen dataclass does by itself.
+        # Faster than what a dataclass does by itself.
         return AuditedPot, (self.amount, self.contestants, self.awarded)
 
 
@@ -91,10 +92,11 @@ def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "", replay
         return result
     own = held_to_own_rules(record, rules)
     replay = replay or Replay(record)
-    findings, collected_right = _claims_against_events(replay, own)
+    cut = _is_cut(replay)
+    findings, collected_right = _claims_against_events(replay, own, cut)
     result.findings += findings
     result.findings.sort(key=lambda finding: finding.line)
-    result.verdict = _verdict(replay, result.findings)
+    result.verdict = _verdict(replay, result.findings, cut)
     if result.verdict == "unreadable":
         text = Sentence("from here on something is missing, or cannot be read, that a verdict needs")
         _say_why(result, TRUNCATED.at(min(record.damaged_at or record.last_line, record.last_line), text))
@@ -130,8 +132,8 @@ def _say_why(result: HandAudit, why: Finding) -> None:
         result.findings.sort(key=lambda finding: finding.line)
 
 
-def _claims_against_events(replay: Replay, sng: bool) -> tuple[list[Finding], bool]:
-    """The findings, and whether the collected lines can be believed."""
+def _claims_against_events(replay: Replay, sng: bool, cut: bool) -> tuple[list[Finding], bool]:
+    """The findings, and whether the collected lines can be believed; of a hand that is `cut` the end is not held."""
     record = replay.record
     collected_right = False
     found: list[Finding] = list(replay.findings)
@@ -142,7 +144,6 @@ def _claims_against_events(replay: Replay, sng: bool) -> tuple[list[Finding], bo
     audit_forced.check_stacks(replay, report)
     audit_forced.check_posts(replay, sng, report)
     audit_cards.check_cards(replay, report)
-    cut = _is_cut(replay)
     if replay.finished and not cut:
         audit_pots.check_returned(replay, sng, report)
         collected_right = audit_pots.check_pots(replay, sng, report)
@@ -167,12 +168,11 @@ def _is_cut(replay: Replay) -> bool:
     return record.damaged_at <= record.last_line or audit_cards.lacks_streets(replay)
 
 
-def _verdict(replay: Replay, findings: list[Finding]) -> Verdict:
-    record = replay.record
+def _verdict(replay: Replay, findings: list[Finding], cut: bool) -> Verdict:
     errors = [finding for finding in findings if finding.severity == "error"]
     if any(not finding.code.startswith("READ") for finding in errors):
         return "illegal"
-    if _is_cut(replay) or (record.damaged_at is not None and not replay.finished):
+    if cut or (replay.record.damaged_at is not None and not replay.finished):
         return "unreadable"
     return "illegal" if errors else "legal"
 
@@ -181,14 +181,15 @@ def _tell(result: HandAudit, replay: Replay, collected_right: bool) -> None:
     record, hand = replay.record, replay.hand
     seats = record.seats
     collected = taken_from_pots(replay) if collected_right else []
+    alone = len(hand.awarded) == 1
     for i, awarded in enumerate(hand.awarded):
         contestants = tuple([seats[seat].name for seat in awarded.pot.contestants])
-        paid = taken_by_seat([claim for claim in collected if claim.pot == i or len(hand.awarded) == 1])
+        paid = taken_by_seat(collected if alone else [claim for claim in collected if claim.pot == i])
         shares = {seats[seat].name: share for seat, share in (paid or awarded.shares).items() if share}
         result.pots.append(AuditedPot(awarded.pot.amount, contestants, shares))
     result.returned = {seats[seat].name: amount for seat, amount in hand.returned.items()}
     after = audit_pots.stacks_after(replay, collected_right)
-    result.stacks = {seats[seat].name: chips for seat, chips in sorted(after.items())}
+    result.stacks = {seats[seat].name: after[seat] for seat in sorted(after)}
     result.fees = sum([claim.fees for claim in record.of(TotalClaimed)])
     took = house_took(record)
     if took is not None:

@@ -59,14 +59,13 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
     expected = returned_bets(replay)
     for claim in record.of(Returned):
         amount = expected.pop(claim.seat, None)
-        name = record.name(claim.seat)
         if amount is None:
             report(
                 NOTHING_TO_RETURN.at(
                     claim.line,
                     "{amount} is returned to {name}: expected nothing",
                     amount=money(claim.amount),
-                    name=name,
+                    name=record.name(claim.seat),
                 )
             )
         elif amount != claim.amount:
@@ -75,10 +74,12 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
                     claim.line,
                     "{amount} is returned to {name}: expected {expected}",
                     amount=money(claim.amount),
-                    name=name,
+                    name=record.name(claim.seat),
                     expected=money(amount),
                 )
             )
+    if not expected:
+        return
     collected = record.of(Collected)
     if returned_in_shares(replay):
         taken = taken_by_seat(collected)
@@ -93,7 +94,7 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
                 )
                 report(RETURN_MISSING.at(line, text))
         return
-    if not expected or not (record.tells.returned or record.of(Returned)):
+    if not (record.tells.returned or record.of(Returned)):
         return
     last_line = collected[0].line if collected else record.summary_line
     old = not sng and "" < record.time < _FIRST_MONTH_OF_RETURNED_BETS
@@ -213,7 +214,7 @@ def _check_total(replay: Replay, claim: TotalClaimed, dues: list[Due], report: R
     taken = (claim.rake or 0) + claim.fees
     if taken and replay.record.tournament_id is not None:
         report(WRONG_RAKE.at(claim.line, "a rake of {taken} is taken: a tournament has none", taken=money(taken)))
-    elif not _may_be_rake(taken, dues):
+    elif taken and not _may_be_rake(taken, dues):
         report(
             WRONG_RAKE.at(
                 claim.line,
@@ -233,8 +234,10 @@ def _check_total(replay: Replay, claim: TotalClaimed, dues: list[Due], report: R
                 expected=money(expected),
             )
         )
+    if not claim.pots:
+        return dues
     amounts = tuple([paid.pot.amount for paid in replay.hand.awarded])
-    if not claim.pots or claim.pots == amounts:
+    if claim.pots == amounts:
         return dues
     if _without_rake(claim, amounts, taken_from_pots(replay)):
         return dues
@@ -297,11 +300,11 @@ def _same_payments(replay: Replay, dues: list[Due], collected: list[Collected], 
         (due.pot, due.run, seat): share for due in dues for seat, share in due.shares(order, taken).items() if share
     }
     for claim in collected:
-        key = claim.pot, claim.run, claim.seat
-        if claim.pot is None:
+        key = claim.pot or 0, claim.run, claim.seat
+        if claim.pot is None and expected.get(key) != claim.amount:
             # Texts that do not name the pot: any pot that pays just this.
             key = next((k for k, share in expected.items() if k[2] == claim.seat and share == claim.amount), (0, 0, 0))
-        if expected.pop(key, None) != claim.amount:  # type: ignore[arg-type]
+        if expected.pop(key, None) != claim.amount:
             return False
     return not expected
 

@@ -86,6 +86,8 @@ def house_took(record: HandRecord) -> int | None:
 
 def returned_bets(replay: Replay) -> dict[int, int]:
     """What nobody matched and therefore went back, by seat; a call that was told short has kept it."""
+    if not replay.capped:
+        return dict(replay.hand.returned)
     amounts = {seat: amount - replay.capped.get(seat, 0) for seat, amount in replay.hand.returned.items()}
     return {seat: amount for seat, amount in amounts.items() if amount}
 
