@@ -14,6 +14,9 @@ from holdem.histories.record import Bought, HandRecord, Placed, Posted, PostWord
 from holdem.histories.replay import Replay
 from holdem.histories.staging import takes_all
 
+# Python 3.11 takes ten times as long to find a member in its enum.
+_FIXED_LIMIT = Betting.FIXED_LIMIT
+
 
 @dataclass(slots=True)
 class Placing:
@@ -163,11 +166,10 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
     names: dict[int, str] = {}
     seats: dict[str, int] = {}
     lines: dict[str, int] = {}
-    before: dict[str, int] = {}
-    for seat, chips in replay.stacks.items():
+    for seat in replay.stacks:
         player = record.seats[seat]
         name = names[seat] = player.player or player.name
-        seats[name], lines[name], before[name] = seat, player.line, -(-chips // parts)
+        seats[name], lines[name] = seat, player.line
     bought: dict[str, Purchase] = {}
     for claim in record.of(Bought):
         earlier = bought.get(claim.name)
@@ -175,41 +177,57 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
     placed = {
         record.player(claim.seat): Placing(claim.line, claim.place, _chips(claim.prize)) for claim in record.of(Placed)
     }
+    won: str | None = None
+    winning: Placing | None = None
     wins = record.of(Won)
+    if wins:
+        won, winning = record.player(wins[0].seat), Placing(wins[0].line, 1, _chips(wins[0].prize))
     by: dict[str, tuple[str, ...]] = {}
     after: dict[str, int] | None = None
     if replay.finished:
-        after = {names[seat]: -(-chips // parts) for seat, chips in replay.hand.stacks.items()}
+        after = _whole_chips(replay.hand.stacks, names, parts)
         for seat, winners in winners_of_last_pots(replay.hand).items():
             by[names[seat]] = tuple([names[winner] for winner in winners])
+    before = _whole_chips(replay.stacks, names, parts)
+    level = _in_chips(replay.level, parts)
+    small_known = record.betting != _FIXED_LIMIT or _in_full(record, "small blind")
+    ante_known = _in_full(record, "ante" if replay.level.ante else "big blind")
+    # By name so many values take three times as long to pass.
     return TournamentHand(
-        tournament_id=record.tournament_id,
-        path=path,
-        line=record.line,
-        hand_id=record.hand_id,
-        time=record.time,
-        zone=record.zone,
-        table=record.table,
-        own=own,
-        tells_purchases=record.tells.purchases,
-        number=record.own_number if own else None,
-        level_number=record.level,
-        betting=record.betting,
-        level=_in_chips(replay.level, parts),
-        small_known=record.betting != Betting.FIXED_LIMIT or _in_full(record, "small blind"),
-        ante_known=_in_full(record, "ante" if replay.level.ante else "big blind"),
-        positions=replay.positions,
-        seats=seats,
-        lines=lines,
-        seats_last=record.seats_last,
-        before=before,
-        after=after,
-        by=by,
-        bought=bought,
-        placed=placed,
-        won=record.player(wins[0].seat) if wins else None,
-        winning=Placing(wins[0].line, 1, _chips(wins[0].prize)) if wins else None,
+        record.tournament_id,
+        path,
+        record.line,
+        record.hand_id,
+        record.time,
+        record.zone,
+        record.table,
+        own,
+        record.tells.purchases,
+        record.own_number if own else None,
+        record.level,
+        record.betting,
+        level,
+        small_known,
+        ante_known,
+        replay.positions,
+        seats,
+        lines,
+        record.seats_last,
+        before,
+        after,
+        by,
+        bought,
+        placed,
+        won,
+        winning,
     )
+
+
+def _whole_chips(stacks: dict[int, int], names: dict[int, str], parts: int) -> dict[str, int]:
+    """`stacks` by name, in chips of so many parts; what is left of a chip counts as one."""
+    if parts == 1:
+        return {names[seat]: amount for seat, amount in stacks.items()}
+    return {names[seat]: -(-amount // parts) for seat, amount in stacks.items()}
 
 
 def _in_chips(level: Level, parts: int) -> Level:
