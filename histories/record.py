@@ -11,7 +11,7 @@ may give its amount in whichever way the text does (`Acted`), a text without a w
 
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, TypeAlias, TypeVar, get_args
 
 from holdem.core.cards import Card, Street
 from holdem.histories.findings import BAD_SEATS, Finding
@@ -367,6 +367,7 @@ Claim: TypeAlias = (
     | SeatClaimed
 )
 
+_KINDS: tuple[type, ...] = get_args(Claim)
 
 Kind = TypeVar("Kind")
 
@@ -418,14 +419,10 @@ class HandRecord:
         """The claims of one kind, in order.  Ask when the record is complete."""
         groups = self._by_kind
         if groups is None:
-            groups = self._by_kind = {}
+            groups = self._by_kind = {each: [] for each in _KINDS}
             for claim in self.claims:
-                its_kind = type(claim)
-                if its_kind in groups:
-                    groups[its_kind].append(claim)
-                else:
-                    groups[its_kind] = [claim]
-        return groups.get(kind, [])  # type: ignore[return-value]
+                groups[type(claim)].append(claim)
+        return groups[kind]  # type: ignore[return-value]
 
     def move(self, lines: int) -> None:
         """Counts every line from further up: the record was read from the middle of a file, `lines` lines down."""
@@ -456,10 +453,14 @@ class HandRecord:
 
     def check_players(self) -> None:
         """Fewer than two players who are dealt in are no hand."""
-        count = len(self.dealt_in)
+        count = self.count_dealt_in()
         if count < 2:
             players = "1 player is" if count == 1 else "no players are"
             self.damaged_by(BAD_SEATS.at(self.line, "{players} dealt in: expected at least two", players=players))
+
+    def count_dealt_in(self) -> int:
+        """How many seats have part in the hand."""
+        return len([seat for seat in self.seats.values() if not seat.out_of_hand])
 
     def name(self, seat: int) -> str:
         """The player in `seat`, or ``seat 4`` where the text names none."""
