@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from holdem.core.sentences import Sentence
+from holdem.core.values import value
 
 Severity: TypeAlias = Literal["error", "warning", "info"]
 SEVERITIES: dict[Severity, Sentence] = {
@@ -19,7 +20,7 @@ SEVERITIES: dict[Severity, Sentence] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Finding:
     """One fault or oddity: `line` counts from 1 in the file on disk, `rule` is the rule that is broken, if one is."""
 
@@ -30,7 +31,7 @@ class Finding:
     message: str
 
     def __reduce__(self) -> tuple[type["Finding"], tuple[str, Severity, int, str | None, str]]:
-        # Faster than what a frozen dataclass does by itself.
+        # Faster than what a dataclass does by itself.
         return Finding, (self.code, self.severity, self.line, self.rule, self.message)
 
     @property
