@@ -166,10 +166,11 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
     names: dict[int, str] = {}
     seats: dict[str, int] = {}
     lines: dict[str, int] = {}
-    for seat in replay.stacks:
+    before: dict[str, int] = {}
+    for seat, chips in replay.stacks.items():
         player = record.seats[seat]
         name = names[seat] = player.player or player.name
-        seats[name], lines[name] = seat, player.line
+        seats[name], lines[name], before[name] = seat, player.line, chips if parts == 1 else -(-chips // parts)
     bought: dict[str, Purchase] = {}
     for claim in record.of(Bought):
         earlier = bought.get(claim.name)
@@ -188,7 +189,6 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
         after = _whole_chips(replay.hand.stacks, names, parts)
         for seat, winners in winners_of_last_pots(replay.hand).items():
             by[names[seat]] = tuple([names[winner] for winner in winners])
-    before = _whole_chips(replay.stacks, names, parts)
     level = _in_chips(replay.level, parts)
     small_known = record.betting != _FIXED_LIMIT or _in_full(record, "small blind")
     ante_known = _in_full(record, "ante" if replay.level.ante else "big blind")
