@@ -37,12 +37,13 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
     be what he should have collected.
     """
     record = replay.record
-    summary = record.of(SeatClaimed)
     won, collected = won_by_seat(replay.hand), taken_by_seat(collected_lines(record))
     active, folded = _active(replay), replay.hand.folded
     button, small, big = replay.positions.button, replay.positions.small_blind, replay.positions.big_blind
-    for claim in summary:
+    told: set[int] = set()
+    for claim in record.of(SeatClaimed):
         seat = claim.seat
+        told.add(seat)
         if claim.button != (seat == button) or claim.small_blind != (seat == small) or claim.big_blind != (seat == big):
             _tell_position(replay, claim, report)
         if seat not in replay.stacks:
@@ -59,7 +60,6 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
             _check_outcome(replay, claim, bool(won.get(seat)), sng, report)
         if claim.won is not None or seat in won:
             _check_won(replay, claim, won.get(seat, 0), collected.get(seat, 0), collected_right, report)
-    told = {claim.seat for claim in summary}
     for seat in replay.stacks if record.tells.summary and not told.issuperset(replay.stacks) else ():
         if seat not in told:
             report(
