@@ -10,7 +10,7 @@ from fractions import Fraction
 from holdem.core.cards import Card
 from holdem.core.events import BetMade, Called, Checked, Folded, ForcedBetPosted, RaisedTo, StreetDealt
 from holdem.histories.audit_pots import stacks_after
-from holdem.histories.payments import won_by_seat
+from holdem.histories.payments import taken_from_pots, won_by_seat
 from holdem.histories.record import Collected
 from holdem.histories.replay import Replay
 from holdem.histories.staging import BOARD_CARDS
@@ -40,7 +40,7 @@ def expected_minus_actual(replay: Replay) -> dict[int, Fraction] | None:
 
     expected = expected_chips(pots, hole, board)
     won = won_by_seat(replay.hand)
-    after = stacks_after(replay, bool(replay.record.of(Collected)))
+    after = stacks_after(replay, taken_from_pots(replay) if replay.record.of(Collected) else None)
     left = replay.stacks_left
     got = {seat: after[seat] - (left[seat] - won.get(seat, 0)) for seat in expected}
     part = Fraction(sum(got.values()), sum(pot.amount for pot in pots))

@@ -19,8 +19,8 @@ from holdem.histories.findings import (
     TRUNCATED,
     Finding,
 )
-from holdem.histories.payments import house_took, taken_by_seat, taken_from_pots
-from holdem.histories.record import HandRecord, HoleCardsOpened, TotalClaimed, Unit
+from holdem.histories.payments import house_took, taken_by_seat
+from holdem.histories.record import Collected, HandRecord, HoleCardsOpened, TotalClaimed, Unit
 from holdem.histories.replay import Replay
 from holdem.histories.tournament_hand import PackedHand, TournamentHand, remember
 
@@ -93,7 +93,7 @@ def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "", replay
     own = held_to_own_rules(record, rules)
     replay = replay or Replay(record)
     cut = _is_cut(replay)
-    findings, collected_right = _claims_against_events(replay, own, cut)
+    findings, collected = _claims_against_events(replay, own, cut)
     result.findings += findings
     result.findings.sort(key=lambda finding: finding.line)
     result.verdict = _verdict(replay, result.findings, cut)
@@ -102,13 +102,13 @@ def audit_hand(record: HandRecord, rules: Rules = "auto", path: str = "", replay
         _say_why(result, TRUNCATED.at(min(record.damaged_at or record.last_line, record.last_line), text))
     result.tournament = remember(replay, path, own)
     if replay.finished:
-        _tell(result, replay, collected_right)
+        _tell(result, replay, collected)
     return result
 
 
 def unplayable(record: HandRecord) -> Finding | None:
     """Why the engine cannot play a hand of hold'em, not even as far as the acts can be read; None where it can."""
-    players = len(record.dealt_in)
+    players = record.count_dealt_in()
     if not 2 <= players <= _MOST_PLAYERS:
         return BAD_SEATS.at(
             record.line,
@@ -132,10 +132,10 @@ def _say_why(result: HandAudit, why: Finding) -> None:
         result.findings.sort(key=lambda finding: finding.line)
 
 
-def _claims_against_events(replay: Replay, sng: bool, cut: bool) -> tuple[list[Finding], bool]:
-    """The findings, and whether the collected lines can be believed; of a hand that is `cut` the end is not held."""
+def _claims_against_events(replay: Replay, sng: bool, cut: bool) -> tuple[list[Finding], list[Collected] | None]:
+    """The findings, and what was collected, if it can be believed; of a hand that is `cut` the end is not looked at."""
     record = replay.record
-    collected_right = False
+    collected: list[Collected] | None = None
     found: list[Finding] = list(replay.findings)
     if record.is_our_own:
         # Rooms do so; our own table does not.
@@ -146,18 +146,18 @@ def _claims_against_events(replay: Replay, sng: bool, cut: bool) -> tuple[list[F
     audit_cards.check_cards(replay, report)
     if replay.finished and not cut:
         audit_pots.check_returned(replay, sng, report)
-        collected_right = audit_pots.check_pots(replay, sng, report)
-        audit_pots.check_final_stacks(replay, collected_right, report)
+        collected = audit_pots.check_pots(replay, sng, report)
+        audit_pots.check_final_stacks(replay, collected, report)
         audit_cards.check_showdown(replay, sng, report)
         audit_cards.check_names(replay, report)
-        audit_summary.check_summary(replay, sng, collected_right, report)
+        audit_summary.check_summary(replay, sng, collected is not None, report)
         audit_summary.check_places(replay, sng, report)
     elif record.damaged_at is None and not cut:
         audit_pots.check_sums(replay, report)
         audit_cards.check_names(replay, report)
     if record.damaged_at is not None:
         found = [finding for finding in found if finding.line < record.damaged_at]
-    return found, collected_right
+    return found, collected
 
 
 def _is_cut(replay: Replay) -> bool:
@@ -170,17 +170,19 @@ def _is_cut(replay: Replay) -> bool:
 
 def _verdict(replay: Replay, findings: list[Finding], cut: bool) -> Verdict:
     errors = [finding for finding in findings if finding.severity == "error"]
-    if any(not finding.code.startswith("READ") for finding in errors):
+    if errors and any(not finding.code.startswith("READ") for finding in errors):
         return "illegal"
     if cut or (replay.record.damaged_at is not None and not replay.finished):
         return "unreadable"
     return "illegal" if errors else "legal"
 
 
-def _tell(result: HandAudit, replay: Replay, collected_right: bool) -> None:
+def _tell(result: HandAudit, replay: Replay, collected: list[Collected] | None) -> None:
     record, hand = replay.record, replay.hand
     seats = record.seats
-    collected = taken_from_pots(replay) if collected_right else []
+    after = audit_pots.stacks_after(replay, collected)
+    result.stacks = {seats[seat].name: after[seat] for seat in sorted(after)}
+    collected = collected or []
     alone = len(hand.awarded) == 1
     for i, awarded in enumerate(hand.awarded):
         contestants = tuple([seats[seat].name for seat in awarded.pot.contestants])
@@ -188,8 +190,6 @@ def _tell(result: HandAudit, replay: Replay, collected_right: bool) -> None:
         shares = {seats[seat].name: share for seat, share in (paid or awarded.shares).items() if share}
         result.pots.append(AuditedPot(awarded.pot.amount, contestants, shares))
     result.returned = {seats[seat].name: amount for seat, amount in hand.returned.items()}
-    after = audit_pots.stacks_after(replay, collected_right)
-    result.stacks = {seats[seat].name: after[seat] for seat in sorted(after)}
     result.fees = sum([claim.fees for claim in record.of(TotalClaimed)])
     took = house_took(record)
     if took is not None:

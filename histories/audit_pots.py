@@ -120,10 +120,10 @@ def check_returned(replay: Replay, sng: bool, report: Report) -> None:
             )
 
 
-def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
+def check_pots(replay: Replay, sng: bool, report: Report) -> list[Collected] | None:
     """The total, its main and side pots, what the house took, and who collected what (R10).
 
-    Whether the collected lines can be believed: they pay what the engine pays, but for odd chips and the rake.  Where
+    What was collected, where it can be believed: it is what the engine pays, but for odd chips and the rake.  Where
     nothing is said of a rake, what the winners leave may be one, but not of a pot that saw no flop.
     """
     record = replay.record
@@ -133,14 +133,14 @@ def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
     for total in record.of(TotalClaimed):
         dues = _check_total(replay, total, dues, report)
     if not collected and not record.tells.shares:
-        return False
+        return None
     # A tournament's house takes nothing from a pot; what the text says of it has been judged with the total.
     told = taken = house_took(record) if record.tournament_id is None else 0
     if taken is None:
         left = _left_over(dues, collected)
         taken = left if _may_be_rake(left, dues, _MOST_UNTOLD_RAKE) and replay.board else 0
     if _same_payments(replay, dues, collected, taken):
-        return True
+        return collected
     found: list[Finding] = []
     _explain_payments(replay, dues, collected, taken, sng, found.append)
     wrong = any(finding.code != OTHER_ODD_CHIP.name for finding in found)
@@ -155,10 +155,10 @@ def check_pots(replay: Replay, sng: bool, report: Report) -> bool:
                 left=money(left),
             )
         )
-        return True
+        return collected
     for finding in found:
         report(finding)
-    return all(finding.code == OTHER_ODD_CHIP.name for finding in found)
+    return None if wrong else collected
 
 
 def lacks_shares(replay: Replay) -> bool:
@@ -467,37 +467,37 @@ def _odd_chip(replay: Replay) -> int:
 # What is left
 
 
-def stacks_after(replay: Replay, collected_right: bool) -> dict[int, int]:
-    """What each seat holds after the hand: with what it collected, where that can be believed, else by the engine."""
+def stacks_after(replay: Replay, collected: Sequence[Collected] | None) -> dict[int, int]:
+    """What each seat holds after the hand: with what it `collected`, or, where that is None, by the engine."""
     left = replay.stacks_left
-    if collected_right:
+    if collected is not None:
         for seat, won in won_by_seat(replay.hand).items():
             left[seat] -= won
-        for claim in taken_from_pots(replay):
+        for claim in collected:
             left[claim.seat] += claim.amount
         for sale in replay.record.of(CashedOut):
-            sold = [claim.amount for claim in taken_from_pots(replay) if claim.seat == sale.seat]
+            sold = [claim.amount for claim in collected if claim.seat == sale.seat]
             left[sale.seat] += sale.amount - sum(sold)
     return left
 
 
-def check_final_stacks(replay: Replay, collected_right: bool, report: Report) -> None:
+def check_final_stacks(replay: Replay, collected: Sequence[Collected] | None, report: Report) -> None:
     """What the text says that each seat holds after the hand.
 
-    Where it does not say who collected what, the house may have taken its part of what the winners get.  Who gets an
-    odd chip is the room's affair as long as no chip comes from nowhere.
+    Where it does not say who `collected` what (None), the house may have taken its part of what the winners get.  Who
+    gets an odd chip is the room's affair as long as no chip comes from nowhere.
     """
     record = replay.record
     money = record.unit.text
     claims = record.of(FinalStack)
     if not claims:
         return
-    expected = stacks_after(replay, collected_right)
+    expected = stacks_after(replay, collected)
     gains = won_by_seat(replay.hand)
     told = {claim.seat: Decimal(claim.amount) for claim in claims if claim.seat in expected}
     # What the stacks leave to the house; None where not all of them are told.
     left = sum(expected.values()) - sum(told.values()) if len(told) == len(expected) else None
-    taken = 0 if collected_right else _taken_of_stacks(replay, left, sum(gains.values()))
+    taken = 0 if collected is not None else _taken_of_stacks(replay, left, sum(gains.values()))
     adds_up = left is None or left == taken
     found: list[Finding] = []
     for claim in claims:

@@ -12,7 +12,7 @@ from holdem.core.cards import Street
 from holdem.core.events import BetMade, Called, Checked, Folded, RaisedTo, StreetDealt
 from holdem.histories.all_ins import expected_minus_actual
 from holdem.histories.audit_pots import stacks_after
-from holdem.histories.payments import dues_of
+from holdem.histories.payments import dues_of, taken_from_pots
 from holdem.histories.record import Collected
 from holdem.histories.replay import Replay
 
@@ -100,7 +100,7 @@ class Statistics:
         """Counts a hand that the engine played to its end."""
         story = _Story(replay)
         names = position_names(replay.positions, replay.hand.seats)
-        won = stacks_after(replay, bool(replay.record.of(Collected)))
+        won = stacks_after(replay, taken_from_pots(replay) if replay.record.of(Collected) else None)
         luck = expected_minus_actual(replay) or {}
         for seat, stack in replay.stacks.items():
             name = replay.record.name(seat)

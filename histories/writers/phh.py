@@ -206,7 +206,7 @@ class _HandText:
     def _final_stacks(self) -> list[int | Decimal]:
         """What everybody holds afterwards, as the text says, or as it follows from what it says."""
         told: dict[int, int | Decimal] = {claim.seat: claim.amount for claim in self._record.of(FinalStack)}
-        left = stacks_after(self._replay, bool(self._taken))
+        left = stacks_after(self._replay, self._taken or None)
         if self._taken:
             # Who sold his hand is told as if he had not.
             taken = taken_by_seat(self._taken)

@@ -20,7 +20,7 @@ from holdem.histories.audit_pots import stacks_after
 from holdem.histories.conversion import Conversion, Refusal
 from holdem.histories.findings import Finding
 from holdem.histories.formats import detect
-from holdem.histories.payments import collected_lines, returned_bets
+from holdem.histories.payments import collected_lines, returned_bets, taken_from_pots
 from holdem.histories.played import PlayedHand
 from holdem.histories.record import CashedOut, Collected, FinalStack, HandRecord, Placed, Won
 from holdem.histories.replay import Replay
@@ -80,7 +80,8 @@ def in_money(record: HandRecord, amount: int | Decimal) -> Decimal:
 def chips(replay: Replay, kind: Target) -> dict[int, Decimal]:
     """What each seat holds in the end, in the unit of the text; in PHH nobody sells his hand."""
     record = replay.record
-    left: dict[int, int | Decimal] = {**stacks_after(replay, bool(record.of(Collected) or record.of(CashedOut)))}
+    collected = taken_from_pots(replay) if record.of(Collected) or record.of(CashedOut) else None
+    left: dict[int, int | Decimal] = {**stacks_after(replay, collected)}
     told: dict[int, int | Decimal] = {claim.seat: claim.amount for claim in record.of(FinalStack) if claim.seat in left}
     if kind.name == "phh":
         for sale in record.of(CashedOut):
