@@ -137,7 +137,7 @@ def _claims_against_events(replay: Replay, sng: bool, cut: bool) -> tuple[list[F
     record = replay.record
     collected: list[Collected] | None = None
     found: list[Finding] = list(replay.findings)
-    if record.is_our_own:
+    if found and record.is_our_own:
         # Rooms do so; our own table does not.
         found = [replace(f, severity="error") if f.code in _ROOMS_ALLOW else f for f in found]
     report = found.append

@@ -124,7 +124,8 @@ def _check_hole(
         return
     if not known or (len(known) == 1 and known[0] in cards):
         hole[seat] = cards
-        _check_once(claim.line, [card for card in cards if card not in known], seat, owner, record, report)
+        new = [card for card in cards if card not in known] if known else cards
+        _check_once(claim.line, new, seat, owner, record, report)
         if len(set(cards)) < len(cards):
             report(
                 CARD_TWICE.at(

@@ -59,7 +59,6 @@ def check_stacks(replay: Replay, report: Report) -> None:
 def check_posts(replay: Replay, sng: bool, report: Report) -> None:
     """The forced bets: who posts, how much, and whether that takes all his chips (R2.2, R3)."""
     record, level = replay.record, replay.level
-    money = record.unit.text
     _check_blind_seats(replay, sng, report)
     _check_stakes(replay, sng, report)
     expected = _expected_posts(replay)
@@ -81,7 +80,7 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
                     "{name} does not post the {kind} of {amount}",
                     name=record.name(seat),
                     kind=Sentence(kind),
-                    amount=money(event.amount),
+                    amount=record.unit.text(event.amount),
                 )
             )
     first = replay.positions.small_blind
@@ -93,11 +92,14 @@ def check_posts(replay: Replay, sng: bool, report: Report) -> None:
 def _check_stakes(replay: Replay, sng: bool, report: Report) -> None:
     """The blinds of the header are those that are posted."""
     record, level = replay.record, replay.level
-    money = record.unit.text
     small, big = record.stakes or (level.small, level.big)
-    if record.betting == Betting.FIXED_LIMIT:
+    if big == level.big and small == level.small:
+        return
+    in_limit = record.betting == Betting.FIXED_LIMIT
+    if in_limit:
         _check_small_blind_in_limit(replay, small, report)
-    if big != level.big or (small != level.small and record.betting != Betting.FIXED_LIMIT):
+    if big != level.big or not in_limit:
+        money = record.unit.text
         report(
             OTHER_STAKES.at(
                 record.line,

@@ -127,7 +127,6 @@ def check_pots(replay: Replay, sng: bool, report: Report) -> list[Collected] | N
     nothing is said of a rake, what the winners leave may be one, but not of a pot that saw no flop.
     """
     record = replay.record
-    money = record.unit.text
     collected = taken_from_pots(replay)
     dues = dues_of(replay)
     for total in record.of(TotalClaimed):
@@ -151,8 +150,8 @@ def check_pots(replay: Replay, sng: bool, report: Report) -> list[Collected] | N
             WRONG_RAKE.at(
                 total.line,
                 "the house takes {taken}: expected {left}, which the winners leave",
-                taken=money(taken),
-                left=money(left),
+                taken=record.unit.text(taken),
+                left=record.unit.text(left),
             )
         )
         return collected
