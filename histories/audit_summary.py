@@ -22,7 +22,7 @@ from holdem.histories.findings import (
     Severity,
 )
 from holdem.histories.payments import collected_lines, taken_by_seat, won_by_seat
-from holdem.histories.record import Placed, SeatClaimed, Won
+from holdem.histories.record import Acted, Placed, SeatClaimed, Won
 from holdem.histories.replay import Replay
 
 _WAGERS = frozenset((Called, BetMade, RaisedTo))
@@ -38,8 +38,10 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
     """
     record = replay.record
     won, collected = won_by_seat(replay.hand), taken_by_seat(collected_lines(record))
-    active, folded = _active(replay), replay.hand.folded
+    folded = replay.hand.folded
     button, small, big = replay.positions.button, replay.positions.small_blind, replay.positions.big_blind
+    # Nobody else can have put chips in; of most hands nothing more need be known.
+    may_have_bet = {act.seat for act in record.of(Acted) if act.kind not in ("fold", "check")} | {small, big}
     told: set[int] = set()
     for claim in record.of(SeatClaimed):
         seat = claim.seat
@@ -53,7 +55,7 @@ def check_summary(replay: Replay, sng: bool, collected_right: bool, report: Repo
             street = folded.get(seat)
             if street is None or (claim.street is not None and claim.street is not street):
                 _tell_fold(replay, claim, report)
-            elif claim.no_bet and seat in active:
+            elif claim.no_bet and seat in may_have_bet and seat in _active(replay):
                 text = Sentence("{name} did not bet by the summary, but put chips in", name=record.seats[seat].name)
                 report(SUMMARY_SEAT.at(claim.line, text))
         elif claim.outcome != "nothing":
