@@ -42,8 +42,8 @@ class TournamentHand:
     `after` is None where the engine could not play the hand to its end.  `number` is the hand's number in its
     tournament, where its id tells it.  `level` holds the forced bets' full prices; `small_known` and `ante_known` tell
     whether the posts show them, and not only what a short stack had.  `lines` are those of the seats.  Of rooms that
-    divide a chip the amounts are in whole chips, parts rounded up.  `tells_purchases`: a player who bought chips is
-    among the `bought`.
+    divide a chip the amounts are in whole chips, parts rounded up.  `by` may be empty where nobody goes
+    out or has a place.  `tells_purchases`: a player who bought chips is among the `bought`.
     """
 
     tournament_id: str
@@ -187,8 +187,9 @@ def remember(replay: Replay, path: str, own: bool) -> TournamentHand | None:
     after: dict[str, int] | None = None
     if replay.finished:
         after = _whole_chips(replay.hand.stacks, names, parts)
-        for seat, winners in winners_of_last_pots(replay.hand).items():
-            by[names[seat]] = tuple([names[winner] for winner in winners])
+        if placed or not all(after.values()):
+            for seat, winners in winners_of_last_pots(replay.hand).items():
+                by[names[seat]] = tuple([names[winner] for winner in winners])
     level = _in_chips(replay.level, parts)
     small_known = record.betting != _FIXED_LIMIT or _in_full(record, "small blind")
     ante_known = _in_full(record, "ante" if replay.level.ante else "big blind")
