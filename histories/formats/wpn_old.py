@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from holdem.core.cards import Card, Street
 from holdem.core.sentences import Sentence
-from holdem.histories.findings import BAD_SEATS, BAD_TABLE, TRUNCATED
+from holdem.histories.findings import BAD_SEATS, BAD_TABLE, CANCELLED, TRUNCATED
 from holdem.histories.formats.line_reader import STREETS, LineReader, board_of, cards_of, short
 from holdem.histories.formats.names import Names
 from holdem.histories.formats.wpn_hand import LONGEST_LINE
@@ -42,14 +42,16 @@ _POST = re.compile(
 )
 _CARD = re.compile(r"received card: \[(\w{2,3})\]$")
 _RETURNED = re.compile(r"Uncalled bet \(([\d,.]+)\) returned to ?(.*)$")
-_POT = re.compile(r"Pot: ([\d,.]+?)\.? Rake ([\d,.]+?)\.?(?: JP fee ([\d,.]+?)\.?)?$")
+_POT = re.compile(r"Pot: ([\d,.]+?)\.?(?: Rake ([\d,.]+?)\.?(?: JP fee ([\d,.]+?)\.?)?)?$")
 _RESULT = re.compile(
     r"(?:shows: (?P<words>.*?) ?\[(?P<cards>[^\]]*)\]|mucks \(does not show:? ?(?:cards|\[(?P<kept>[^\]]*)\])\)"
     r"|does(?: not|n't) show cards)\. ?Bets: [\d,.]+?\. Collects: (?P<won>[\d,.]+?)\. (?:Wins|Loses): -?[\d,.]+?\.?$"
 )
 _NOISE = re.compile(
     r"is timed out\.?$|wait(?:s| for)? BB$|sitting out$|received a card\.$|is (?:dis)?connected|re-?joins?|left"
+    r"|.*does(?: not|n't) show cards\. ?Bets: 0\. Collects: 0\. (?:Wins|Loses): 0\.?$"
 )
+"""The last is also told of who has sat down while the hand ran."""
 _NOISE_LINES = re.compile(r"Game (?:started at|ID|ended at): |-+ Summary -+$|Player .* is (?:dis)?connected")
 _ACTS: dict[str, ActKind] = {
     "calls": "call",
@@ -279,9 +281,14 @@ class OldHandReader(LineReader):
         )
         if record.button is None:
             record.damaged_by(BAD_TABLE.at(record.line, "no button: expected Seat N is the button"))
-        record.check_players()
-        if not any(type(claim) is TotalClaimed for claim in self._claims):
+        total = next((claim for claim in self._claims if type(claim) is TotalClaimed), None)
+        if total is None:
             record.damaged_by(TRUNCATED.at(record.last_line, "the hand ends before its pot is told"))
+        elif not total.total and not self._in_hand:
+            text = "the hand ends before it is dealt: there is nothing to judge"
+            record.set_aside(CANCELLED.at(total.line, text))
+            return
+        record.check_players()
 
 
 def _is_claim(words: str) -> bool:
