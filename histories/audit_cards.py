@@ -160,11 +160,13 @@ def check_names(replay: Replay, report: Report) -> None:
     record = replay.record
     for shown in record.of(Showed):
         if shown.five:
-            _check_five(replay, shown, report)
+            _check_five(replay, shown, shown.run or 1, report)
     values: dict[tuple[int, int], int] = {}
     for claim in replay.hands_told:
         if isinstance(claim, _UNNAMED) or len(claim.cards) != 2:
             continue
+        if type(claim) is SeatClaimed and claim.five:
+            _check_five(replay, claim, 1, report)
         for run, words in _named(claim):
             if not words:
                 continue
@@ -178,9 +180,8 @@ def check_names(replay: Replay, report: Report) -> None:
                     _tell_name(claim.line, words, value, fits, report)
 
 
-def _check_five(replay: Replay, claim: Showed, report: Report) -> None:
-    """Five cards that play, of which others of the same worth might as well."""
-    run = claim.run or 1
+def _check_five(replay: Replay, claim: Showed | SeatClaimed, run: int, report: Report) -> None:
+    """Five cards that play on board `run`, of which others of the same worth might as well."""
     cards = claim.cards + (replay.boards[run - 1] if run <= len(replay.boards) else ())
     if len(set(claim.five)) < len(claim.five):
         report(CARD_TWICE.at(claim.line, "the same card stands twice among the five that play"))

@@ -327,7 +327,7 @@ class SeatClaimed:
 
     `street` (None: the text does not say which) and `no_bet` belong to "folded".  `won` is what the player collected in
     all (None: the text says no amount).  `words` is what his hand is called, `later_words` what it is with the second
-    and third of several boards.
+    and third of several boards, `five` the cards that play where there is one board and the text lists them.
     """
 
     line: int
@@ -342,6 +342,7 @@ class SeatClaimed:
     cards: tuple[Card, ...] = ()
     words: str = ""
     later_words: tuple[str, ...] = ()
+    five: tuple[Card, ...] = ()
 
 
 Claim: TypeAlias = (

@@ -327,7 +327,18 @@ class HandReader(LineReader):
             if amount is not None:
                 claims.append(Bought(number, self.record.player(seat), amount))
             return amount is not None
-        return _BUTTON.match(rest) is not None
+        found = _BUTTON.match(rest)
+        if found is not None:
+            self._check_button(number, seat, int(found[1]))
+        return found is not None
+
+    def _check_button(self, number: int, seat: int, told: int) -> None:
+        """The position that a player is named by says who has the button; tournaments count seats otherwise."""
+        button = self.record.button
+        if button is not None and (seat != button or (self.record.seats_last and told != button)):
+            told = seat if told == button else told
+            text = Sentence("the button is set in seat {told}: expected {button}", told=told, button=button)
+            self.record.findings.append(BAD_SEATS.at(number, text))
 
     def _read_shown(self, number: int, seat: int, found: re.Match[str]) -> bool:
         claims = self.record.claims

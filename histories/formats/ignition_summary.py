@@ -83,9 +83,9 @@ class SummaryReader:
         small = name == "Small Blind" or (dealer and len(record.seats) == 2)
         claim = SeatClaimed(number, seat, dealer, small, name == "Big Blind", "nothing")
         won = self._amount(found["won"]) if found["won"] else None
-        hole, dash, _ = (found["cards"] or found["kept"] or "").partition("-")
-        cards = cards_of(hole)
-        if cards is None or (found["won"] and won is None):
+        hole, dash, best = (found["cards"] or found["kept"] or "").partition("-")
+        cards, five = cards_of(hole), cards_of(best)
+        if cards is None or five is None or (found["won"] and won is None):
             self._damaged(number, line)
             return
         claim.cards = cards
@@ -97,7 +97,7 @@ class SummaryReader:
         elif found["mucked"]:
             claim.outcome = "mucked"
         elif dash:
-            claim.outcome, claim.words = "showed", found["words"] or ""
+            claim.outcome, claim.words, claim.five = "showed", found["words"] or "", five
             claim.won = won if won is not None else 0
         elif won is not None:
             claim.outcome, claim.won = "collected", won

@@ -127,10 +127,11 @@ class SummaryReader(PhraseReader):
         if rest.startswith(" showed ["):
             inner, _, tail = rest[9:].partition("]")
             # A converter writes the best five cards after those of the player: [Jh As-As Kd Jh Ts 4s].
-            cards = cards_of(inner.partition("-")[0])
-            if not cards:
+            hole, _, best = inner.partition("-")
+            cards, five = cards_of(hole), cards_of(best) if best else ()
+            if not cards or five is None:
                 return False
-            claim.outcome, claim.cards = "showed", cards
+            claim.outcome, claim.cards, claim.five = "showed", cards, five
             return self._read_result(number, tail, claim)
         if rest.endswith("]"):
             # Converters add the cards of those who did not show them.

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from itertools import islice
 
-from holdem.core.cards import Street
+from holdem.core.cards import Card, Street
 from holdem.core.sentences import Sentence
 from holdem.histories.findings import BAD_SEATS, BAD_TABLE, OTHER_GAME, TRUNCATED, UNKNOWN_PLAYER
 from holdem.histories.formats.line_reader import STREETS, LineReader, board_of, bracketed, cards_of, short
@@ -45,7 +45,7 @@ _POST = re.compile(
     r"( and is all-in)?$"
 )
 _SHOWN = re.compile(r"shows \[([^\]]*)\](?: \((.*)\))?$")
-_BEST = re.compile(r" \[[^\]]*\]$")
+_BEST = re.compile(r" \[([^\]]*)\]$")
 _COLLECTED = re.compile(r"collected (\S+) from (?:(pot)|main pot|side pot(?:-(\d\d?))?)(?: (\d))?$")
 _RETURNED = re.compile(r"Uncalled bet \((\S+)\) returned to (.*)$")
 _TOTAL = re.compile(r"Total pot (\S+)((?: \| [A-Z][A-Za-z ]* \S+)*)$")
@@ -71,7 +71,7 @@ _OUTCOME = re.compile(
 )
 _RESULT = re.compile(
     r"(?:,? and )(?:(?P<lost>lost)|(?:won|collected) \(?(?P<won>[^\s()]+)\)?)"
-    r"(?: with (?P<words>[^\[]*?))?(?: \[[^\]]*\])?(?: with the kicker (?P<kicker>\w+))?"
+    r"(?: with (?P<words>[^\[]*?))?(?: \[(?P<five>[^\]]*)\])?(?: with the kicker (?P<kicker>\w+))?"
     r"(?=,? and (?:lost|won|collected)\b|$)"
 )
 _POSTS: dict[str, PostWord] = {
@@ -199,7 +199,9 @@ class HandReader(LineReader):
                 # Turned up for the fun of it, without part in a showdown.
                 claims.append(Dealt(number, seat, cards))
             else:
-                claims.append(Showed(number, seat, cards, _words(_BEST.sub("", found[2] or ""))))
+                best = _BEST.search(found[2] or "")
+                words = found[2][: best.start()] if best else found[2] or ""
+                claims.append(Showed(number, seat, cards, _words(words), five=self._five(best and best[1])))
         else:
             return False
         return True
@@ -382,7 +384,13 @@ class HandReader(LineReader):
         claim.won = sum([amount for amount in won if amount is not None])
         claim.words, *later = [_named(result) for result in results]
         claim.later_words = tuple(later)
+        claim.five = self._five(results[0]["five"])
         return True
+
+    def _five(self, text: str | None) -> tuple[Card, ...]:
+        """The cards that play; of several boards nothing is claimed."""
+        several = any(run for run, _ in self._streets)
+        return cards_of(text) or () if text and not several else ()
 
     def _has_blinds(self) -> bool:
         return any(type(claim) is Posted and claim.kind != "ante" for claim in self._claims)

@@ -174,6 +174,24 @@ def test_r4_3_the_five_cards_of_a_shown_hand_are_those_that_play() -> None:
     assert [finding.code for finding in audit_hand(record).findings if finding.is_error] == ["SHOW04"]
 
 
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        CASH.replace("[Ah Ad-Ah Ad 2h 2d Js]", "[Ah Ad-Ah Ad 2h 2d Tc]"),
+        CASH.replace("[Kh Kd-Kh Kd 2h 2d Js]", "[Kh Kd-Kh Kd 2h 2d 2d]"),
+    ],
+)
+def test_r4_3_the_summary_names_the_five_cards_that_play(wrong: str) -> None:
+    assert wrong != CASH
+    assert len([f for f in audit_hand(one(wrong)).findings if f.is_error]) == 1
+
+
+@pytest.mark.parametrize(("old", "new"), [("dealer [2]", "dealer [4]"), ("Dealer : Set", "Small Blind : Set")])
+def test_the_button_is_set_where_the_dealer_sits(old: str, new: str) -> None:
+    finding = one(CASH.replace(old, new)).findings[0]
+    assert (finding.code, finding.line, finding.message) == ("READ15", 8, "the button is set in seat 4: expected 2")
+
+
 def test_cards_that_are_kept_are_those_that_were_dealt() -> None:
     record = one(CASH.replace("Mucks [Qh Qd]", "Mucks [Qh Qs]"))
     assert [finding.code for finding in audit_hand(record).findings if finding.is_error] == ["SHOW05"]

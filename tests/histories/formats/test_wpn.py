@@ -277,8 +277,8 @@ def test_a_cash_hand_is_read_claim_by_claim() -> None:
     turn = record.of(StreetOpened)[1]
     assert turn == StreetOpened(28, Street.TURN, tuple(parse_cards("2c7dKh")), tuple(parse_cards("9s")))
     assert record.of(Showed)[1:] == [
-        Showed(38, 1, tuple(parse_cards("6c6d")), "a pair of Sixes"),
-        Showed(39, 2, tuple(parse_cards("9c9d")), "three of a kind, Nines"),
+        Showed(38, 1, tuple(parse_cards("6c6d")), "a pair of Sixes", five=tuple(parse_cards("6d6cKh9s7d"))),
+        Showed(39, 2, tuple(parse_cards("9c9d")), "three of a kind, Nines", five=tuple(parse_cards("9s9d9cKh7d"))),
     ]
     assert record.of(Collected) == [Collected(40, 2, 1463, 0), Collected(41, 3, 3819, 1)]
     # The text gives what is left for the winners.
@@ -357,6 +357,18 @@ def test_a_cap_is_what_he_has_put_in_who_says_that_he_caps() -> None:
     assert audit.stacks == {"Ann": 30, "Bob": 202, "Cid": 264}
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("shows [As Kd] (a pair of Kings [Kh Kd As 9s 7d])", "shows [As Kd] (a pair of Kings [Kh Kd As 9s 8d])"),
+        ("lost with a pair of Sixs [6d 6c Kh 9s 7d]", "lost with a pair of Sixs [6d 6c Kh 9s 2c]"),
+    ],
+)
+def test_r4_3_the_five_cards_of_a_hand_are_those_that_play(old: str, new: str) -> None:
+    assert old in CASH
+    assert [f.code for f in audit_hand(one(CASH.replace(old, new))).findings] == ["SHOW04"]
+
+
 def test_two_boards_are_told_apart() -> None:
     text = CAP.replace("*** TURN *** [Qh 5c 4d] [As]\n*** RIVER *** [Qh 5c 4d As] [6c]\n", "").replace(
         "*** SHOW DOWN",
@@ -405,6 +417,35 @@ def test_old_tournaments_do_not_tell_their_number_and_limit_games_show_in_the_bi
     assert audit_hand(tournament).tournament is None
     limit = one(OLD.replace("2/4", "4/8"))
     assert (limit.betting, limit.stakes) == ("fixed-limit", (200, 400))
+
+
+def test_the_old_format_tells_no_rake_where_none_is_taken_and_a_stranger_without_a_bet() -> None:
+    whole = OLD.replace("Pot: 34.25. Rake 1.65. JP fee 0.10", "Pot: 36").replace("34.25", "36").replace("20.25", "22")
+    late = whole.replace("Game ended", "Player Zoe does not show cards. Bets: 0. Collects: 0. Loses: 0.\nGame ended")
+    record = one(late)
+    assert record.of(TotalClaimed) == [TotalClaimed(33, 3600, (), 0)]
+    assert (audit_hand(record).verdict, record.findings) == ("legal", [])
+    # Who has bet or won must have a seat.
+    assert "READ14" in [code for code, _ in codes(one(late.replace("cards. Bets: 0.", "cards. Bets: 4.")))]
+
+
+def test_a_hand_of_the_old_format_that_ends_before_it_is_dealt_is_not_judged() -> None:
+    text = """Game started at: 2016/9/4 1:51:48
+Game ID: 700000002 1/2 Mono - 2 (Hold'em)
+Seat 4 is the button
+Seat 4: Ann (92.25).
+Seat 5: Bob (67.25).
+Player Ann has small blind (1)
+Player Bob sitting out
+Uncalled bet (1) returned to Ann
+------ Summary ------
+Pot: 0. Rake 0
+Player Ann does not show cards.Bets: 0. Collects: 0. Wins: 0.
+Player Bob does not show cards.Bets: 0. Collects: 0. Wins: 0.
+Game ended at: 2016/9/4 1:51:50
+"""
+    record = one(text)
+    assert (audit_hand(record).verdict, codes(record)) == ("unsupported", [("READ22", 10)])
 
 
 @pytest.mark.parametrize(
