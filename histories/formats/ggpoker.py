@@ -35,21 +35,26 @@ from holdem.histories.record import (
 )
 
 NAME = "ggpoker"
-BEGINS = re.compile(rb"^Poker Hand #[A-Z]{0,3}\d", re.MULTILINE)
+_KIND = r"(?:[A-Z]{0,3}|[a-z]{1,12}_)"
+"""What stands before the number of a hand: ``HD``, ``RC``, ``TM``; at ClubGG ``ring_``."""
 
-_SNIFF = re.compile(r"^\W?Poker Hand #[A-Z]{0,3}\d+: ", re.MULTILINE)
-_START = re.compile(r"Poker Hand #[A-Z]{0,3}\d+:")
+BEGINS = re.compile(rf"^Poker Hand #{_KIND}\d".encode(), re.MULTILINE)
+
+_SNIFF = re.compile(rf"^\W?Poker Hand #{_KIND}\d+: ", re.MULTILINE)
+_START = re.compile(rf"Poker Hand #{_KIND}\d+:")
 _HEADER = re.compile(
-    r"Poker Hand #(?P<id>[A-Z]{0,3}\d{1,24}): +(?:Tournament #(?P<tournament>\d{1,24}), *)?(?P<game>.*?)"
+    rf"Poker Hand #(?P<id>{_KIND}\d{{1,24}})"
+    r": +(?:Tournament #(?P<tournament>\d{1,24}), *)?(?P<game>.*?)"
     r"(?: - Level ?(?P<level>\d{1,4}))? *\((?P<stakes>[^/]*/.*?)\) - (?P<when>\d{4}/.*)$"
 )
-_GAME = re.compile(r"(?:.*[ \]])?(?P<name>(?:Hold'em|Omaha|PLO|ShortDeck|Short Deck|6\+|Stud|Razz)\S*.*)$")
+_GAME = re.compile(r"(?:.*[ \]])?(?P<name>(?:Hold'em|NLH|Omaha|PLO|ShortDeck|Short Deck|6\+|Stud|Razz)\S*.*)$")
 _WHEN = re.compile(r"(\d{4})/(\d\d?)/(\d\d?) (\d\d?):(\d\d):(\d\d)$")
 _STAKES = re.compile(
     r"(?P<sign>[$€£¥]?)(?P<small>[\d.,]+)/[$€£¥]?(?P<big>[\d.,]+)(?: ?\([^()]*\))?(?: (?P<code>[A-Z]{3}))?$"
 )
 _BETTING = {
     "Hold'em No Limit": Betting.NO_LIMIT,
+    "NLH No Limit": Betting.NO_LIMIT,
     "Hold'em Pot Limit": Betting.POT_LIMIT,
     "Hold'em Fixed Limit": Betting.FIXED_LIMIT,
     "Hold'em Limit": Betting.FIXED_LIMIT,

@@ -198,6 +198,17 @@ def test_cards_that_a_folded_player_turns_up_are_those_that_he_folded() -> None:
     assert record.of(Acted)[2] == Acted(16, 1, "fold", cards=parse_cards("Jc Jd"))
 
 
+def test_clubgg_heads_its_hands_otherwise() -> None:
+    text = CASH.replace("#RC7001: Hold'em", "#ring_7001: NLH")
+    known = detect(text.encode())
+    assert known is not None
+    assert known.name == ggpoker.NAME
+    record = one(text)
+    assert (record.hand_id, record.betting, audit_hand(record).verdict) == ("ring_7001", "no-limit", "legal")
+    omaha = one(text.replace("NLH No Limit", "PLO Pot Limit"))
+    assert (omaha.game, audit_hand(omaha).verdict) == ("PLO Pot Limit", "unsupported")
+
+
 def test_a_tournament_hand() -> None:
     record = one(TOURNAMENT)
     assert record.findings == []
