@@ -11,6 +11,7 @@ from functools import partial
 from itertools import chain
 
 from holdem.histories.findings import Report
+from holdem.histories.formats import run_it_once
 from holdem.histories.formats.by_header import HandStart, lines_with, read_hands
 from holdem.histories.formats.pokerstars_hand import HandReader
 from holdem.histories.formats.pokerstars_header import FOREIGN_START, START, STRICT_START, HeaderReader
@@ -69,7 +70,8 @@ def _fill(headers: HeaderReader, record: HandRecord, lines: list[str], decimals:
     known = len(record.findings)
     phrases = headers.read(record, lines, decimals)
     if record.unsupported is None and record.damaged_at is None:
-        finer = HandReader(record, phrases).read(lines)
+        reader = run_it_once.Reader if lines[0].startswith(run_it_once.START) else HandReader
+        finer = reader(record, phrases).read(lines)
         if finer > phrases.decimals:
             record.claims.clear()
             record.seats.clear()
