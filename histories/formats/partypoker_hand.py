@@ -8,7 +8,9 @@ that he posts or acts.
 
 import re
 from dataclasses import replace
+from itertools import takewhile
 
+from holdem.core.button import clockwise_after
 from holdem.core.sentences import Sentence
 from holdem.histories.findings import (
     BAD_HEADER,
@@ -61,13 +63,14 @@ TELLS = Tells(
     last_share=False,
 )
 
-_SEAT = re.compile(r"[Ss]eat ?(\d{1,3}): (.*?) ?\( ?([^()]+?) ?\)$")
+_SEAT = re.compile(r"[Ss]eat ?(\d{1,3}): (.*?) ?\( ?([^()]+?) ?\)(?: - (?:VPIP: .*|\([^()]* / [^()]*\)))?$")
+"""A converter adds how the player usually plays."""
 _ACT = re.compile(r"(folds|checks|calls|bets|raises|is all-In)(?: *[\[(] ?([^\])]+?) ?[\])])?\.?$")
 _RAISE_BY_TO = re.compile(r"raises (\S+) to (\S+?)\.?$")
 _POST = re.compile(r"(posts [a-z +]+?)(?: of)? *[\[(] ?([^\])]+?) ?[\])]\.?$")
 _SHOWN = re.compile(r"(shows|doesn't show) *\[ *(.*?) *\] *(.*?)\.?$")
 _WINS = re.compile(
-    r"wins (\S+)(?: chips| [A-Z]{3})?(?: from +(?:the )?(main|side) pot(?: #?(\d{1,2}))? +with .*?)?(?:\.(.*))?$"
+    r"wins (\S+)(?: chips| [A-Z]{3})?(?: from +(?:the )?(main|side) pot(?: #?(\d{1,2}))?(?: +with .*?)?)?(?:\.(.*))?$"
 )
 _PLACED = re.compile(r"Player (.*) finished in (\d[\d ]*?)(?: place and received (.*?))?\.?$")
 _WON = re.compile(r"Congratulations to player (.*) for winning tournament")
@@ -447,6 +450,8 @@ class HandReader(StarredReader):
             dealt_in = self._active.union([claim.seat for claim in self.claims if type(claim) is Dealt])
             for seat, player in record.seats.items():
                 player.out_of_hand = seat not in dealt_in
+        elif not blinds:
+            self._leave_out_the_moved()
         if tournament:
             # Absent players are dealt in and folded, whenever the room gets to it.
             record.tells = replace(TELLS, fold_order=False, blinds=bool(blinds))
@@ -466,6 +471,18 @@ class HandReader(StarredReader):
             record.check_players()
         if not self._paid and not self._strangers:
             record.damaged_by(TRUNCATED.at(record.last_line, "the hand ends before anybody wins it"))
+
+    def _leave_out_the_moved(self) -> None:
+        """Who has been moved to a seat between button and blinds waits: the first to act tells where those are."""
+        record = self.record
+        first = next((claim.seat for claim in self.claims if type(claim) is Acted), None)
+        if first is None or record.button is None:
+            return
+        order = clockwise_after(record.button, record.seats)
+        waiting = list(takewhile(lambda seat: seat not in self._active, order))
+        if len(order) > len(waiting) + 2 and order[2] != first == order[len(waiting) + 2]:
+            for seat in waiting:
+                record.seats[seat].out_of_hand = True
 
     def _settle_stakes(self, blinds: list[Posted]) -> None:
         """Where the header names only what may be bought in, blinds that leave their player chips show more."""

@@ -264,6 +264,48 @@ def test_without_antes_everybody_in_a_tournament_is_dealt_in() -> None:
     assert judged(text).verdict == "illegal"
 
 
+MOVED = """***** Hand History for Game 72 *****
+NL Texas Hold'em  Trny: 5006 Level: 3  Blinds(30/60) - Wednesday, May 16, 17:59:37 CEST 2012
+Table Small Sunday (2600001) Table #15 (Real Money)
+Seat 3 is the button
+Total number of players : 5/10
+Seat 3: Ann ( 3,000 )
+Seat 4: Bob ( 3,000 )
+Seat 6: Cid ( 3,000 )
+Seat 7: Dan ( 3,000 )
+Seat 9: Eve ( 3,000 )
+Trny: 5006 Level: 3
+Blinds(30/60)
+** Dealing down cards **
+Dealt to Ann [  Ac 2h ]
+Eve folds
+Ann folds
+Cid folds
+Dan does not show cards.
+Dan wins 90 chips
+"""
+
+
+def test_who_is_moved_to_a_seat_between_button_and_blinds_waits() -> None:
+    assert [seat for seat, player in hand(MOVED).seats.items() if player.out_of_hand] == [4]
+    assert judged(MOVED).verdict == "legal"
+    # Whose act is only left out is missed.
+    for left_out in ("Eve folds\n", "Cid folds\n"):
+        assert judged(MOVED.replace("Seat 4: Bob ( 3,000 )\n", "").replace("5/10", "4/10")).verdict == "legal"
+        assert judged(MOVED.replace(left_out, "")).verdict == "illegal"
+
+
+def test_a_converter_adds_to_the_seats_how_their_players_usually_play() -> None:
+    text = CASH
+    for stack, habits in (("20", "VPIP: 27, AF: 3,5, Hands: 172"), ("9", "(21.60 / 16.35 / - / 2k)")):
+        told = f"( ${stack} USD )"
+        assert told in text
+        text = text.replace(told, f"{told} - {habits}", 1)
+    assert {seat: player.stack for seat, player in hand(text).seats.items()} == {
+        seat: player.stack for seat, player in hand(CASH).seats.items()
+    }
+
+
 def test_a_side_pot_may_hold_what_nobody_matched() -> None:
     text = TOURNAMENT.replace("Bob ( 1,600 )", "Bob ( 9,000 )").replace("[1,580]", "[8,980]")
     text = text.replace("Dan calls [1,380]", "Dan is all-In  [4,780]").replace("2,520 chips", "9,320 chips")
