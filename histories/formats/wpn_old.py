@@ -20,6 +20,7 @@ from holdem.histories.record import (
     BoardClaimed,
     Collected,
     Dealt,
+    FinalStack,
     HandRecord,
     HoleCardsOpened,
     Mucked,
@@ -45,7 +46,8 @@ _RETURNED = re.compile(r"Uncalled bet \(([\d,.]+)\) returned to ?(.*)$")
 _POT = re.compile(r"Pot: ([\d,.]+?)\.?(?: Rake ([\d,.]+?)\.?(?: JP fee ([\d,.]+?)\.?)?)?$")
 _RESULT = re.compile(
     r"(?:shows: (?P<words>.*?) ?\[(?P<cards>[^\]]*)\]|mucks \(does not show:? ?(?:cards|\[(?P<kept>[^\]]*)\])\)"
-    r"|does(?: not|n't) show cards)\. ?Bets: [\d,.]+?\. Collects: (?P<won>[\d,.]+?)\. (?:Wins|Loses): -?[\d,.]+?\.?$"
+    r"|does(?: not|n't) show cards)\. ?Bets: (?P<bets>[\d,.]+?)\. Collects: (?P<won>[\d,.]+?)\."
+    r" (?P<sign>Wins|Loses): -?(?P<net>[\d,.]+?)\.?$"
 )
 _NOISE = re.compile(
     r"is timed out\.?$|wait(?:s| for)? BB$|sitting out$|received a card\.$|is (?:dis)?connected|re-?joins?|left"
@@ -97,6 +99,8 @@ class OldHandReader(LineReader):
         self._put_in: dict[int, int] = {}
         self._in_hand = False
         self._ended = False
+        self._left_with: list[FinalStack] = []
+        self._bets_told = False
 
     def read(self, lines: Sequence[str]) -> None:
         """Reads all lines of the hand, of which the header has been read."""
@@ -192,8 +196,13 @@ class OldHandReader(LineReader):
 
     def _read_result(self, number: int, seat: int, found: re.Match[str]) -> bool:
         won, cards = self.money(found["won"]), cards_of(found["cards"] or "")
-        if won is None or cards is None:
+        bets, net = self.money(found["bets"]), self.money(found["net"])
+        if won is None or cards is None or bets is None or net is None:
             return False
+        self._bets_told |= bets > 0
+        stack = self.record.seats[seat].stack
+        after = {stack - bets + won, stack + (net if found["sign"] == "Wins" else -net)}
+        self._left_with += [FinalStack(number, seat, amount) for amount in after]
         if cards:
             words = next(
                 (pattern.sub(new, found["words"]) for pattern, new in _NAMES_OF_HANDS if pattern.match(found["words"])),
@@ -268,6 +277,9 @@ class OldHandReader(LineReader):
 
     def _finish(self) -> None:
         record = self.record
+        if self._bets_told:
+            # Where others have collected the hands, all bets are told as 0.
+            self._claims.extend(self._left_with)
         for number, seat in record.seats.items():
             seat.out_of_hand = number not in self._dealt_in
         walk = record.is_walk

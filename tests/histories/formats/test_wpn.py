@@ -1,5 +1,6 @@
 """What the reader of Winning Poker Network text makes of a hand of either format, and of damage."""
 
+import re
 from collections import Counter
 from functools import partial
 from pathlib import Path
@@ -417,6 +418,23 @@ def test_old_tournaments_do_not_tell_their_number_and_limit_games_show_in_the_bi
     assert audit_hand(tournament).tournament is None
     limit = one(OLD.replace("2/4", "4/8"))
     assert (limit.betting, limit.stakes) == ("fixed-limit", (200, 400))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Bets: 14. Collects: 34.25", "Bets: 15. Collects: 34.25"),
+        ("Wins: 20.25", "Wins: 20.15"),
+        ("Bets: 6. Collects: 0. Loses: 6.", "Bets: 6. Collects: 0. Loses: 5."),
+        ("Bets: 2. Collects: 0. Loses: 2.", "Bets: 0. Collects: 0. Loses: 0."),
+    ],
+)
+def test_the_old_summary_tells_what_everybody_has_bet_and_won(old: str, new: str) -> None:
+    assert old in OLD
+    assert [f.code for f in audit_hand(one(OLD.replace(old, new))).findings] == ["POT11"]
+    # Who has collected the hands of others tells it of nobody.
+    silent = re.sub(r"Bets: [\d.]+?\.", "Bets: 0.", re.sub(r"(Wins|Loses): [\d.]+", "Wins: 0.", OLD))
+    assert audit_hand(one(silent)).findings == []
 
 
 def test_the_old_format_tells_no_rake_where_none_is_taken_and_a_stranger_without_a_bet() -> None:
