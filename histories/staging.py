@@ -141,9 +141,23 @@ def find_posts(record: HandRecord, positions: Positions, level: Level, stacks: d
     """
     plan = posting_plan(positions, level, stacks)
     if record.tournament_id is not None:
-        return plan
+        if _has_a_point(record, level, stacks):
+            return plan
+        return tuple([post for post in plan if post.kind is PostKind.ANTE])
     extra = [claim for claim in extra_posts(record) if claim.seat in stacks]
     return plan + tuple([post for claim in extra for post in _as_posts(claim, level)])
+
+
+def _has_a_point(record: HandRecord, level: Level, stacks: dict[int, int]) -> bool:
+    """Whether a blind is asked for: where antes have put all others all-in, some rooms do not."""
+    posted = record.of(Posted)
+    if posted and posted[-1].kind != "ante":
+        return True
+    if not level.ante or level.ante_payer != "each" or record.is_our_own:
+        return True
+    if len([stack for stack in stacks.values() if stack > level.ante]) != 1:
+        return True
+    return any(claim.kind != "ante" for claim in posted)
 
 
 def extra_posts(record: HandRecord) -> list[Posted]:

@@ -351,6 +351,39 @@ def test_an_all_in_before_the_deal_is_an_ante_where_others_post_theirs() -> None
     assert one(text).of(Posted)[1] == Posted(8, 2, "ante", 3, True)
 
 
+NO_BLIND = """Bovada Hand #2600000009: HOLDEM Tournament #55 TBL#12, No Limit- Level 24 (100/200) - 2012-11-25 23:56:24
+Seat 1: Big Blind [ME] (166 in chips)
+Seat 5: Dealer (9,834 in chips)
+Dealer : Set dealer/Bring in spot [5]
+Big Blind [ME] : All-in 166
+Dealer : Ante chip 240
+Dealer : Return uncalled portion of bet 74
+*** HOLE CARDS ***
+Big Blind [ME] : Card dealt to a spot [8h Th]
+Dealer : Card dealt to a spot [Kc 9d]
+*** FLOP *** [9s 3h Ac]
+*** TURN *** [9s 3h Ac] [Qd]
+*** RIVER *** [9s 3h Ac Qd] [7c]
+Big Blind [ME] : Showdown [Ac Qd Th 9s 8h] (High Card)
+Dealer : Showdown [9s 9d Ac Kc Qd] (One pair)
+Dealer : Hand Result 332
+*** SUMMARY ***
+Total Pot(332)
+Board [9s 3h Ac Qd 7c]
+Seat+1: Big Blind lose with High Card [8h Th-Ac Qd Th 9s 8h]
+Seat+5: Dealer 332  with One pair [Kc 9d-9s 9d Ac Kc Qd]
+"""
+
+
+def test_no_blind_is_asked_for_where_the_antes_have_put_all_others_all_in() -> None:
+    assert audit_hand(one(NO_BLIND)).verdict == "legal"
+    # Somebody else has chips for a blind; and what was returned shows whether one was posted.
+    richer = NO_BLIND.replace("(166 in chips)", "(1,166 in chips)").replace("All-in 166", "Ante chip 240")
+    assert "ACT15" in [finding.code for finding in audit_hand(one(richer)).findings]
+    returned = audit_hand(one(NO_BLIND.replace("bet 74", "bet 174")))
+    assert [finding.code for finding in returned.findings if finding.is_error] == ["AMT13"]
+
+
 def test_a_line_that_stutters_is_read_once() -> None:
     call = "UTG : Calls $0.50\n"
     record = one(CASH.replace(call, 3 * call))
