@@ -16,13 +16,14 @@ from holdem.histories.findings import (
     SUMMARY_POSITION,
     SUMMARY_SEAT,
     SUMMARY_WON,
+    WRONG_BOUNTY,
     WRONG_PLACE,
     WRONG_WINNER_LINE,
     Report,
     Severity,
 )
 from holdem.histories.payments import collected_lines, taken_by_seat, won_by_seat
-from holdem.histories.record import Acted, Placed, SeatClaimed, Won
+from holdem.histories.record import Acted, Collected, Eliminated, Placed, SeatClaimed, Won
 from holdem.histories.replay import Replay
 
 _WAGERS = frozenset((Called, BetMade, RaisedTo))
@@ -230,6 +231,22 @@ def _check_those_left(
                     win.line, "{name} wins, but does not hold all the chips", name=record.name(win.seat)
                 )
             )
+
+
+def check_bounties(replay: Replay, report: Report) -> None:
+    """Who is eliminated has no chips left, and who gets his bounty has taken chips in this hand (R1.4)."""
+    record = replay.record
+    for claim in record.of(Eliminated):
+        name = record.name(claim.seat)
+        after = replay.hand.stacks.get(claim.seat, 0)
+        if after:
+            text = Sentence("{name} is eliminated, but has {after} chips", name=name, after=after)
+            report(WRONG_BOUNTY.at(claim.line, text))
+        took = {collected.seat for collected in record.of(Collected)}
+        for seat in claim.by:
+            if took and seat not in took:
+                text = Sentence("{by} eliminates {name}, but takes no pot", by=record.name(seat), name=name)
+                report(WRONG_BOUNTY.at(claim.line, text))
 
 
 def _coming_back(replay: Replay, placed: Mapping[int, Placed], won: bool, report: Report) -> dict[int, int]:

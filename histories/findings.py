@@ -198,6 +198,7 @@ HAND_MISSING = _code("TOUR14", "info", None, "hands are missing in between")
 WRONG_RE_ENTRY = _code("TOUR15", "error", "R1.5", "a re-entry that cannot be")
 OTHER_BETTING = _code("TOUR16", "error", "R1.5", "another betting structure than the tournament's")
 WRONG_PRIZE = _code("TOUR17", "error", "R1.5", "a prize that the structure does not pay")
+WRONG_BOUNTY = _code("TOUR18", "error", "R1.4", "a bounty goes to the wrong player, or is paid for one who is not out")
 
 
 def select(code: str, wanted: tuple[str, ...], unwanted: tuple[str, ...] = ()) -> bool:

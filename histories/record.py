@@ -282,6 +282,15 @@ class Won:
 
 
 @dataclass(slots=True)
+class Eliminated:
+    """A player has lost his last chips to those in `by`, who get the bounty on his head."""
+
+    line: int
+    seat: int
+    by: tuple[int, ...]
+
+
+@dataclass(slots=True)
 class Bought:
     """A re-buy, re-entry or add-on of `chips` by a player who may have no seat in this hand.
 
@@ -362,6 +371,7 @@ Claim: TypeAlias = (
     | FinalStack
     | Placed
     | Won
+    | Eliminated
     | Bought
     | TotalClaimed
     | BoardClaimed

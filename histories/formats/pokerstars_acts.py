@@ -12,6 +12,7 @@ from holdem.histories.record import (
     Bought,
     CashedOut,
     Collected,
+    Eliminated,
     HandRecord,
     HouseAdded,
     Mucked,
@@ -26,7 +27,14 @@ from holdem.histories.record import (
 _RETURNED = re.compile(r"Uncalled bet \((\S+)\) returned to (.*)$")
 _COLLECTED = re.compile(r"(\S+) from (?:(pot)|main pot|side pot(?:-(\d\d?))?)$")
 _PLACED = re.compile(r"(\d{1,7})(?:st|nd|rd|th) place(?: and received (.*?)\.?)?$")
-_BOUGHT = re.compile(r"(.*) (?:re-buys|takes the add-on|re-enters) and receives (\S+) chips for \S.*$")
+_ELIMINATED = re.compile(
+    r"(.*) (?:(?:wins|(split)) the \S+ bounty for eliminating (.*)"
+    r"|wins \S+ for (?:eliminating|splitting the elimination of) (.*) and their own bounty increases by \S+ to \S+)$"
+)
+_BOUGHT = re.compile(
+    r"(.*) (?:(?:re-buys|takes the add-on|re-enters) and receives (?=\S+ chips for \S)"
+    r"|adds (?=\d+ chips \(\d+ stack\(s\) of ))(\S+) chips .*$"
+)
 _CASHED_OUT = re.compile(r"(\S+)(?: \| Cash Out Fee (\S+))?$")
 _SHOWN = re.compile(r"\[([^\]]*)\](?: \((.*)\))?$")
 _CAPPED = re.compile(r"(.*) and has reached the \S+ cap$")
@@ -173,7 +181,7 @@ class ActReader(PhraseReader):
         return self._read_end(number, line) or self._read_money(number, line)
 
     def _read_end(self, number: int, line: str) -> bool:
-        """`NAME finished ...`, `NAME wins the tournament ...`."""
+        """`NAME finished ...`, `NAME wins the tournament ...`, `NAME wins the N bounty for eliminating NAME`."""
         name, word, rest = line.rpartition(" finished the tournament in ")
         if word and ' said, "' not in name:
             found = _PLACED.match(rest)
@@ -188,11 +196,21 @@ class ActReader(PhraseReader):
                 prize = rest.removeprefix(" and receives ").removesuffix(" - congratulations!").strip()
                 self.claims.append(Won(number, seat, prize))
             return True
-        return False
+        if " bounty " not in line or ' said, "' in line:
+            return False
+        found = _ELIMINATED.match(line)
+        if found is None:
+            return False
+        seat = self.seat_of(number, found[3] or found[4])
+        names = found[1].split(", ") if found[2] else [found[1]]
+        by = tuple([winner for name in names if (winner := self.seat_of(number, name)) is not None])
+        if seat is not None:
+            self.claims.append(Eliminated(number, seat, by))
+        return True
 
     def _read_money(self, number: int, line: str) -> bool:
         """`NAME re-buys ...`, `NAME cashed out the hand for ...`, `STP added: N`."""
-        found = _BOUGHT.match(line)
+        found = _BOUGHT.match(line) if " chips " in line else None
         if found is not None and ' said, "' not in found[1]:
             amount = self.amount(number, found[2])
             if amount is not None:

@@ -45,10 +45,11 @@ _NOISE = re.compile(
     r'.* said, "|.*:$|.*: sits out$|.*: is sitting out$'
     r"|.* (?:leaves the table|joins the table at seat #\d+|has timed out(?: while (?:being )?disconnected)?"
     r"|is disconnected|is connected|has returned|has requested TIME|is sitting out|is capped"
-    r"|was removed from the table for failing to post|will be allowed to play after the button)$"
-    r"|.* (?:wins|split) the \S+ bounty for eliminating .*$"
+    r"|was removed from the table for failing to post|will be allowed to play after the button"
+    r"|wins an entry to tournament #\d+|wins a \S+ ticket)$"
     r"|.* wins \S+ for (?:eliminating|splitting the elimination of) .*$"
     r"|Betting is capped$|If you have any questions, please contact .*$"
+    r"|All players have agreed to skip the break\. Game resuming\.$"
     r"|\*{5,} # \d+ \*{5,}$|Transcript for .*$"
     # What converters keep of other rooms' comings and goings.
     r"|(?:.*: )?(?:Table deposit \S+|Table leave user|Seat sit (?:down|out)|Seat re-join|Seat stand|Set dealer"

@@ -13,6 +13,7 @@ from holdem.histories.record import (
     Bought,
     Collected,
     Dealt,
+    Eliminated,
     Mucked,
     Placed,
     Posted,
@@ -232,8 +233,8 @@ Bob has returned
 Bob is sitting out
 Eve said, ""Total pot 5""
 Bob:
-Ann wins the $2.50 bounty for eliminating Cid
-Ann wins $0.31 for eliminating Cid and their own bounty increases by $0.30 to $4
+All players have agreed to skip the break. Game resuming.
+Ann wins an entry to tournament #2000000009
 """
     record = one(HAND.replace("Bob: folds\n", f"Bob: folds\n{noise}"))
     assert record.findings == []
@@ -243,6 +244,30 @@ Ann wins $0.31 for eliminating Cid and their own bounty increases by $0.30 to $4
 def test_what_a_player_buys_is_read() -> None:
     text = HAND.replace("*** SUMMARY ***", "Cid re-buys and receives 1000 chips for $0.30\n*** SUMMARY ***")
     assert one(text).of(Bought) == [Bought(25, "Cid", 1000)]
+    stacks = "Cid adds 1000 chips (1 stack(s) of 1000 chips). Cid has 2 stack(s) remaining."
+    assert one(HAND.replace("*** SUMMARY ***", f"{stacks}\n*** SUMMARY ***")).of(Bought) == [Bought(25, "Cid", 1000)]
+
+
+@pytest.mark.parametrize(
+    ("line", "by"),
+    [
+        ("Ann wins the $2.50 bounty for eliminating Cid", (1,)),
+        ("Ann, Bob split the $2.50 bounty for eliminating Cid", (1, 2)),
+        ("Ann wins $0.31 for eliminating Cid and their own bounty increases by $0.30 to $4", (1,)),
+        ("Bob wins 50 for splitting the elimination of Cid and their own bounty increases by 50 to 150", (2,)),
+        ('Ann said, "Bob wins the $2.50 bounty for eliminating Cid"', None),
+    ],
+)
+def test_who_is_eliminated_by_whom_is_read(line: str, by: tuple[int, ...] | None) -> None:
+    record = one(HAND.replace("*** SUMMARY ***", f"{line}\n*** SUMMARY ***"))
+    assert record.findings == []
+    assert record.of(Eliminated) == ([] if by is None else [Eliminated(25, 4, by)])
+
+
+def test_a_bounty_names_players_at_the_table() -> None:
+    line = "Ann wins the $2.50 bounty for eliminating Eve"
+    record = one(HAND.replace("*** SUMMARY ***", f"{line}\n*** SUMMARY ***"))
+    assert [finding.code for finding in record.findings] == ["READ14"]
 
 
 def test_the_winner_of_the_tournament_is_read() -> None:
