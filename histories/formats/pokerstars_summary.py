@@ -106,6 +106,9 @@ class SummaryReader(PhraseReader):
 
     def _read_seat_claim(self, number: int, line: str, player: Seat, rest: str) -> None:
         """`rest` is what the line says after the name."""
+        if not rest and player.sitting_out:
+            # Of who is not dealt in newer summaries have the name, and say nothing by it.
+            return
         marks, outcome = "", rest
         while outcome.startswith((" (button)", " (small blind)", " (big blind)")):
             mark, _, outcome = outcome.partition(")")

@@ -187,6 +187,10 @@ def test_who_sits_out_is_dealt_in_only_if_the_hand_tells_of_him() -> None:
         "Ann: raises", "Dot: checks\nAnn: raises"
     )
     assert not one(posts).seats[4].out_of_hand
+    # The name alone in the summary says nothing.
+    named = one(HAND.replace("Seat 5: Eve folded", "Seat 4: Dot\nSeat 5: Eve folded"))
+    assert named.seats[4].out_of_hand
+    assert named.findings == []
 
 
 def test_who_waits_is_not_dealt_in() -> None:
