@@ -87,7 +87,13 @@ class PlayerStatistics:
     @property
     def positions(self) -> list[tuple[str, Line]]:
         """The positions in which he was seen, from the button on."""
-        return sorted(self.by_position.items(), key=lambda item: POSITIONS.index(item[0]))
+        return sorted(self.by_position.items(), key=lambda item: _from_the_button(item[0]))
+
+
+def _from_the_button(position: str) -> tuple[int, int]:
+    """Where `position` has its place; with more players than ten there are more after UTG than we have at our table."""
+    name, _, number = position.partition("+")
+    return POSITIONS.index(name), int(number or 0)
 
 
 class Statistics:

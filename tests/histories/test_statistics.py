@@ -134,6 +134,12 @@ def test_by_position(hands: list[PlayedHand]) -> None:
     assert [(name, line.hands) for name, line in players["Cid"].positions] == [("BB", 3)]
 
 
+def test_a_room_may_have_more_positions_than_a_table_of_ten() -> None:
+    positions = ("BTN", "BB", "UTG", "UTG+3", "UTG+4", "UTG+11", "LJ", "CO")
+    player = PlayerStatistics("Ann", by_position={name: Line() for name in reversed(positions)})
+    assert tuple(name for name, _ in player.positions) == positions
+
+
 @pytest.mark.parametrize(
     ("wanted", "found"),
     [
