@@ -116,7 +116,6 @@ def _hands_of(part: Part, rules: Rules, result: FileAudit) -> Iterator[HandAudit
         if record is not None:
             audit = audit_hand(record, rules, part.source.name)
             audit.quotes = {finding.line: quoter.quote(finding.line) for finding in audit.findings}
-            quoter.forget(record.line)
             yield audit
 
 

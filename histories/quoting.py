@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 
 from holdem.histories.text import decode_line
 
@@ -10,21 +11,20 @@ _LONGEST_QUOTE = 200
 
 
 class _Kept:
-    """A block that went by, of which line `first` is the first or the rest of it."""
+    """A block that went by.  It is cut into lines, or these are counted, only when one is asked for, and then once."""
 
-    __slots__ = ("_block", "_lines", "first")
-
-    def __init__(self, first: int, block: bytes) -> None:
-        self.first = first
+    def __init__(self, block: bytes) -> None:
         self._block = block
-        self._lines: list[bytes] | None = None
 
-    @property
+    @cached_property
+    def line_ends(self) -> int:
+        """How many lines end in it."""
+        return self._block.count(b"\n")
+
+    @cached_property
     def lines(self) -> list[bytes]:
-        """Its lines; cut only when one is asked for, and then once."""
-        if self._lines is None:
-            self._lines = self._block.split(b"\n")
-        return self._lines
+        """Its lines, of which the first and the last may be parts."""
+        return self._block.split(b"\n")
 
 
 class Quoter:
@@ -35,36 +35,38 @@ class Quoter:
     """
 
     def __init__(self, line: int = 1) -> None:
-        self._next_line = line
+        self._first_line = line
         self._blocks: deque[_Kept] = deque()
         self._plain = True
 
     def watch(self, blocks: Iterable[bytes]) -> Iterator[bytes]:
         """The same blocks, remembered."""
         for block in blocks:
-            line_ends = block.count(b"\n")
-            if block.startswith((b"\xff\xfe", b"\xfe\xff")) or block.count(b"\r") > 1 + line_ends:
-                self._plain = False
             if self._plain:
-                self._blocks.append(_Kept(self._next_line, block))
-                self._next_line += line_ends
-                if len(self._blocks) > _MOST_BLOCKS:
-                    self._blocks.popleft()
+                kept = _Kept(block)
+                if block.startswith((b"\xff\xfe", b"\xfe\xff")) or (
+                    b"\r" in block and block.count(b"\r") > 1 + kept.line_ends
+                ):
+                    self._plain = False
+                else:
+                    self._remember(kept)
             yield block
 
-    def forget(self, before: int) -> None:
-        """Lets go of what stands before line `before`."""
-        while len(self._blocks) > 1 and self._blocks[1].first < before:
-            self._blocks.popleft()
+    def _remember(self, kept: _Kept) -> None:
+        self._blocks.append(kept)
+        if len(self._blocks) > _MOST_BLOCKS:
+            self._first_line += self._blocks.popleft().line_ends
 
     def quote(self, line: int) -> str:
         """The text of `line`, at most so much as a person reads; "" where it is not known any more."""
         pieces: list[bytes] = []
+        first = self._first_line
         for kept in self._blocks:
-            place = 0 if pieces else line - kept.first
-            if 0 <= place < len(kept.lines):
+            place = 0 if pieces else line - first
+            if 0 <= place <= kept.line_ends:
                 pieces.append(kept.lines[place])
-                if place < len(kept.lines) - 1:
+                if place < kept.line_ends:
                     # The line ends in this block.
                     break
+            first += kept.line_ends
         return decode_line(b"".join(pieces)[: 4 * _LONGEST_QUOTE]).strip()[:_LONGEST_QUOTE]

@@ -15,6 +15,9 @@ LINE_LIMIT = 4096
 
 BLOCK = 1 << 18
 
+Run = tuple[int, str]
+"""A run of whole lines: the number of the first, and the lines with LF between them."""
+
 Lines = tuple[int, list[str]]
 """A run of lines: the number of the first, and the lines without their ends."""
 
@@ -24,7 +27,7 @@ def _plain(text: str) -> str:
     return text.replace("\xa0", " ").replace("\u202f", " ").replace("\ufeff", "")
 
 
-def decoded_lines(blocks: Iterable[bytes], report: Report, limit: int = LINE_LIMIT) -> Iterator[Lines]:
+def decoded_runs(blocks: Iterable[bytes], report: Report, limit: int = LINE_LIMIT) -> Iterator[Run]:
     """The lines of a file, decoded, in runs; findings about lines go to `report` before their run is given.
 
     A byte order mark decides the encoding; else each block is UTF-8, or, where it is not, cp1252 line by line.
@@ -35,22 +38,32 @@ def decoded_lines(blocks: Iterable[bytes], report: Report, limit: int = LINE_LIM
     for block in _whole_lines(_as_utf8(blocks), limit):
         try:
             text = block.decode()
-            lines = (text if text.isascii() else _plain(text)).split("\n")
+            if not text.isascii():
+                text = _plain(text)
         except UnicodeDecodeError:
-            lines = []
+            lines: list[str] = []
             for raw in block.split(b"\n"):
                 line, is_utf8 = _decoded(raw)
                 if not is_utf8 and not told:
                     told = True
                     report(NOT_UTF8.at(number + len(lines), "this line is not UTF-8; it is read as Windows-1252"))
                 lines.append(line)
-        if max(map(len, lines)) > limit:
+            text = "\n".join(lines)
+        if _has_longer_line(text, limit):
+            lines = text.split("\n")
             for i, line in enumerate(lines):
                 if len(line) > limit:
                     report(LONG_LINE.at(number + i, "a line of more than {limit} characters is left out", limit=limit))
                     lines[i] = ""
-        yield number, lines
-        number += len(lines)
+            text = "\n".join(lines)
+        yield number, text
+        number += block.count(b"\n") + 1
+
+
+def decoded_lines(blocks: Iterable[bytes], report: Report, limit: int = LINE_LIMIT) -> Iterator[Lines]:
+    """What `decoded_runs` gives, line by line."""
+    for number, text in decoded_runs(blocks, report, limit):
+        yield number, text.split("\n")
 
 
 def decoded_text(blocks: Iterable[bytes], report: Report) -> Iterator[str]:
@@ -91,6 +104,17 @@ def _decoded(raw: bytes) -> tuple[str, bool]:
         return _plain(raw.decode()), True
     except UnicodeDecodeError:
         return _plain(raw.decode("cp1252", errors="replace")), False
+
+
+def _has_longer_line(text: str, limit: int) -> bool:
+    """Whether a line has more than `limit` characters: then so many in a row are without a line end."""
+    begin = 0
+    while len(text) - begin > limit:
+        line_end = text.rfind("\n", begin, begin + limit + 1)
+        if line_end < 0:
+            return True
+        begin = line_end + 1
+    return False
 
 
 def _as_utf8(blocks: Iterable[bytes]) -> Iterator[bytes]:
@@ -152,24 +176,25 @@ def _whole_tags(blocks: Iterable[bytes]) -> Iterator[bytes]:
         yield rest.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
 
 
-def unfold_quoted_printable(runs: Iterable[Lines]) -> Iterator[Lines]:
+def unfold_quoted_printable(runs: Iterable[Run]) -> Iterator[Run]:
     """The lines of a quoted-printable e-mail as they were before it was sent.
 
     A line that ends in ``=`` goes on in the next; the joined line has the number of its first, the others are empty.
     """
     joined = ""
     empty = 0
-    for number, lines in runs:
+    for number, text in runs:
         number -= empty
         plain: list[str] = []
-        for line in lines:
+        for line in text.split("\n"):
             joined += line.rstrip(" ")
             if joined.endswith("=") and len(joined) < LINE_LIMIT:
                 joined = joined[:-1]
                 empty += 1
                 continue
-            plain.append(_decoded(binascii.a2b_qp(joined.encode()))[0])
+            # A line end that was encoded would shift the numbers of the lines after it.
+            plain.append(_decoded(binascii.a2b_qp(joined.encode()))[0].replace("\n", " "))
             plain.extend([""] * empty)
             joined, empty = "", 0
         if plain:
-            yield number, plain
+            yield number, "\n".join(plain)

@@ -6,30 +6,32 @@ between hands is skipped by whoever reads the hand before.
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import repeat
 
 from holdem.core.sentences import Sentence
 from holdem.histories.findings import JOINED_HEADER, NO_HANDS, NO_HEADER, STRANGE_LINE, Finding, Report
 from holdem.histories.record import HandRecord
-from holdem.histories.text import Lines, decoded_lines, settle
+from holdem.histories.text import Run, decoded_runs, settle
 
 MOST_LINES = 5000
 """A longer hand is none; what follows is left out."""
+
+_BLANKS = " \t"
 
 
 @dataclass(frozen=True, slots=True)
 class HandStart:
     """How a format's hands begin.
 
-    `marker` stands in every header, or `other_marker`; `find` tells where in a line that holds it a header begins: 0,
-    further on where the line before was cut off, or None.  After a line that begins with `ending` a hand is over, and a
-    line that begins with one of `headless` then belongs to a hand whose header is missing.
+    One of `markers` stands in every header; `find` tells where in a line that holds one a header begins: 0, further on
+    where the line before was cut off, or None.  After a line that begins with `ending` a hand is over, and a line that
+    begins with one of `headless` then belongs to a hand whose header is missing.
     """
 
-    marker: str
+    markers: tuple[str, ...]
     find: Callable[[str], int | None]
     ending: str
     headless: tuple[str, ...] = ()
-    other_marker: str = ""
 
 
 @dataclass(slots=True)
@@ -44,64 +46,108 @@ class HandText:
     joined: bool = False
 
 
-def hand_texts(runs: Iterable[Lines], start: HandStart) -> Iterator[HandText]:
+def hand_texts(runs: Iterable[Run], start: HandStart) -> Iterator[HandText]:
     """The lines of each hand, in file order; what comes before the first is left out."""
     hand: HandText | None = None
-    ended = True
-    ending, headless = start.ending, start.headless
-    markers = [marker for marker in (start.marker, start.other_marker) if marker]
-    beginnings = [f"\n{beginning}" for beginning in (ending, *headless)]
-    for number, lines in runs:
+    hands = _Beginnings(start)
+    for number, text in runs:
         begin = 0
-        lines = [line.strip(" \t") for line in lines]
-        for i in lines_with(lines, [*markers, *beginnings]):
-            line = lines[i]
-            position = start.find(line) if any(marker in line for marker in markers) else None
-            if position is None:
-                if line.startswith(ending):
-                    ended = True
-                    continue
-                if not (ended and headless and line.startswith(headless)):
-                    continue
-                position = -1
+        for place, line_end, position in hands.in_text(text):
+            before = _lines(text[begin : place - 1]) if place > begin else []
+            number += len(before)
+            line = text[place:line_end].strip(_BLANKS)
             if hand is not None:
-                hand.lines += lines[begin:i]
+                hand.lines += before
                 if position > 0:
                     hand.lines.append(line[:position])
                 yield hand
             if position < 0:
-                hand = HandText(number + i, [""])
-                begin = i
+                hand = HandText(number, [""])
+                begin = place
             else:
-                hand = HandText(number + i, [line[position:]], joined=position > 0)
-                begin = i + 1
-            ended = False
-        if hand is not None and len(hand.lines) <= MOST_LINES:
-            hand.lines += lines[begin:]
+                hand = HandText(number, [line[position:]], joined=position > 0)
+                begin = line_end + 1
+                number += 1
+        if hand is not None and len(hand.lines) <= MOST_LINES and begin <= len(text):
+            hand.lines += _lines(text[begin:])
     if hand is not None:
         yield hand
 
 
-def lines_with(lines: list[str], needles: list[str]) -> list[int]:
-    """The places of the lines that hold one of `needles`, which may begin with the end of the line before.
+class _Beginnings:
+    """Finds the lines with which hands begin, in one run of lines after the other."""
 
-    All lines are searched at once: that is many times faster than one by one.
-    """
-    text = "\n".join(["", *lines])
-    hits: list[int] = []
+    def __init__(self, start: HandStart) -> None:
+        self._start = start
+        self._ended = True
+
+    def in_text(self, text: str) -> Iterator[tuple[int, int, int]]:
+        """Where such a line begins and ends, and where in it, without blanks around it, the header does.
+
+        The last is -1 where the header is missing.
+        """
+        find = self._start.find
+        searched = 0
+        for begin, end in lines_with(text, self._start.markers):
+            position = find(text[begin:end].strip(_BLANKS))
+            if position is not None:
+                yield from self._headless(text, searched, begin)
+                self._ended = False
+                yield begin, end, position
+                searched = end
+        yield from self._headless(text, searched, len(text))
+
+    def _headless(self, text: str, begin: int, end: int) -> Iterator[tuple[int, int, int]]:
+        """Those without a header, in what stands from one header to the next."""
+        while True:
+            if not self._ended:
+                begin = _line_that_begins(text, (self._start.ending,), begin, end)
+                if begin < 0:
+                    return
+                self._ended = True
+            begin = _line_that_begins(text, self._start.headless, begin, end)
+            if begin < 0:
+                return
+            self._ended = False
+            yield begin, begin, -1
+
+
+def _lines(text: str) -> list[str]:
+    return list(map(str.strip, text.split("\n"), repeat(_BLANKS)))
+
+
+# All lines of a run are searched at once: that is many times faster than one by one.
+
+
+def _line_that_begins(text: str, beginnings: tuple[str, ...], begin: int, end: int) -> int:
+    """Where the first line from `begin` to `end` begins that begins with one of `beginnings`, or -1."""
+    lines = []
+    for beginning in beginnings:
+        place = text.find(beginning, begin, end)
+        while place >= 0:
+            line = text.rfind("\n", 0, place) + 1
+            if not text[line:place].strip(_BLANKS):
+                lines.append(line)
+                break
+            place = text.find(beginning, place + 1, end)
+    return min(lines) if lines else -1
+
+
+def lines_with(text: str, needles: Iterable[str]) -> Iterator[tuple[int, int]]:
+    """Where the lines begin and end that hold one of `needles`."""
+    places = []
     for needle in needles:
-        at = text.find(needle)
-        while at >= 0:
-            hits.append(at)
-            at = text.find(needle, at + 1)
-    places: list[int] = []
-    place, counted = -1, 0
-    for at in sorted(hits):
-        place += text.count("\n", counted, at + 1)
-        counted = at + 1
-        if not places or place > places[-1]:
+        place = text.find(needle)
+        while place >= 0:
             places.append(place)
-    return places
+            place = text.find(needle, place + 1)
+    end = 0
+    for place in sorted(places):
+        if place >= end:
+            end = text.find("\n", place)
+            if end < 0:
+                end = len(text)
+            yield text.rfind("\n", 0, place) + 1, end
 
 
 def read_hands(
@@ -110,7 +156,7 @@ def read_hands(
     name: str,
     start: HandStart,
     fill: Callable[[HandRecord, list[str]], None],
-    unfold: Callable[[Iterator[Lines]], Iterator[Lines]] | None = None,
+    unfold: Callable[[Iterator[Run]], Iterator[Run]] | None = None,
 ) -> Iterator[HandRecord]:
     """The hands of a file of the format `name`, one by one, each with its findings.
 
@@ -120,7 +166,7 @@ def read_hands(
     """
     waiting: list[Finding] = []
     count = 0
-    runs = decoded_lines(blocks, waiting.append)
+    runs = decoded_runs(blocks, waiting.append)
     for text in hand_texts(unfold(runs) if unfold is not None else runs, start):
         count += 1
         lines = text.lines

@@ -66,7 +66,7 @@ def _find_header(line: str) -> int | None:
     return None if found is None or ": " in line[: found.start()] else found.start()
 
 
-_START = HandStart(" Game #", _find_header, "*** SUMMARY ***", ("*** HOLE CARDS ***",))
+_START = HandStart((" Game #",), _find_header, "*** SUMMARY ***", ("*** HOLE CARDS ***",))
 
 
 def _fill(record: HandRecord, lines: list[str]) -> None:

@@ -89,7 +89,7 @@ def _find_header(line: str) -> int | None:
     return None if found is None else found.start()
 
 
-_HAND_START = HandStart("Poker Hand #", _find_header, "*** SUMMARY ***", ("*** HOLE CARDS ***", "Table '"))
+_HAND_START = HandStart(("Poker Hand #",), _find_header, "*** SUMMARY ***", ("*** HOLE CARDS ***", "Table '"))
 
 
 def _fill(headers: "_Headers", record: HandRecord, lines: list[str]) -> None:

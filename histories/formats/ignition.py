@@ -40,7 +40,7 @@ def sniff(text: str) -> bool:
 
 def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
     """The hands of a file, one by one, each with its findings."""
-    start = HandStart(" Hand #", _header_start, "*** SUMMARY", ("*** HOLE CARDS ***",))
+    start = HandStart((" Hand #",), _header_start, "*** SUMMARY", ("*** HOLE CARDS ***",))
     return read_hands(blocks, report, NAME, start, _Hands().fill)
 
 

@@ -88,7 +88,9 @@ def _find_header(line: str) -> int | None:
     return found.start() if found else None
 
 
-_HANDS = HandStart("***** History for hand ", _find_header, "***** End of hand ", ("Table: ", "Dealing pocket cards"))
+_HANDS = HandStart(
+    ("***** History for hand ",), _find_header, "***** End of hand ", ("Table: ", "Dealing pocket cards")
+)
 
 
 class _HandReader(LineReader):

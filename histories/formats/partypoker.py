@@ -15,7 +15,7 @@ BEGINS = re.compile(rb"^\*{5} Hand History [Ff]or Game \d", re.MULTILINE)
 """How a hand begins in the bytes of a file."""
 
 _START = HandStart(
-    "Hand History", lambda line: header_start(line, False), "#Game No", ("Table ", "Seat ", "** Dealing down cards")
+    ("Hand History",), lambda line: header_start(line, False), "#Game No", ("Table ", "Seat ", "** Dealing down cards")
 )
 
 

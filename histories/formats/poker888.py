@@ -94,7 +94,7 @@ _EXPECTED = {
 
 
 _START = HandStart(
-    "Hand History",
+    ("Hand History",),
     lambda line: header_start(line, True),
     "** Summary",
     ("Table ", "Tournament #", "Seat ", "** Dealing"),

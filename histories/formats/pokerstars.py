@@ -16,7 +16,7 @@ from holdem.histories.formats.by_header import HandStart, lines_with, read_hands
 from holdem.histories.formats.pokerstars_hand import HandReader
 from holdem.histories.formats.pokerstars_header import FOREIGN_START, START, STRICT_START, HeaderReader
 from holdem.histories.record import HandRecord
-from holdem.histories.text import Lines, unfold_quoted_printable
+from holdem.histories.text import Run, unfold_quoted_printable
 
 NAME = "pokerstars"
 BEGINS = re.compile(rb"^PokerStars (?:[A-Z][A-Za-z]* )*(?:Hand|Game) #", re.MULTILINE)
@@ -39,21 +39,20 @@ def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
     return read_hands(blocks, report, NAME, _HANDS, partial(_fill, headers), _unfolded)
 
 
-def _unfolded(runs: Iterator[Lines]) -> Iterator[Lines]:
+def _unfolded(runs: Iterator[Run]) -> Iterator[Run]:
     """The same lines; in an e-mail that says it is quoted-printable, from there on as they were before it was sent."""
-    for number, lines in runs:
-        for i in lines_with(lines, ["quoted-printable"]):
-            if lines[i].lower().startswith("content-transfer-encoding:"):
-                yield number, lines[: i + 1]
-                yield from unfold_quoted_printable(chain([(number + i + 1, lines[i + 1 :])], runs))
+    for number, text in runs:
+        for begin, end in lines_with(text, ["quoted-printable"]):
+            if text[begin:end].lower().startswith("content-transfer-encoding:"):
+                yield number, text[:end]
+                rest = [(number + text.count("\n", 0, end) + 1, text[end + 1 :])] if end < len(text) else []
+                yield from unfold_quoted_printable(chain(rest, runs))
                 return
-        yield number, lines
+        yield number, text
 
 
 def _header_start(line: str) -> int | None:
     """Where in `line` a header begins: 0, further on when another line was cut off there, None if there is none."""
-    if "PokerStars" not in line and "Hand #" not in line and "Game #" not in line:
-        return None
     if START.match(line):
         return 0
     found = STRICT_START.search(line)
@@ -62,7 +61,7 @@ def _header_start(line: str) -> int | None:
     return 0 if FOREIGN_START.match(line) else None
 
 
-_HANDS = HandStart("PokerStars", _header_start, "*** SUMMARY", ("*** HOLE CARDS ***", "Table '"), " #")
+_HANDS = HandStart(("PokerStars", "Hand #", "Game #"), _header_start, "*** SUMMARY", ("*** HOLE CARDS ***", "Table '"))
 
 
 def _fill(headers: HeaderReader, record: HandRecord, lines: list[str], decimals: int = 0) -> None:

@@ -55,7 +55,7 @@ def _find_header(line: str) -> int | None:
     return 0 if line.startswith(_BEGINNING) else None
 
 
-_START = HandStart(_BEGINNING, _find_header, "*** SUMMARY ***", ("Table: '", "*** ANTE/BLINDS ***"))
+_START = HandStart((_BEGINNING,), _find_header, "*** SUMMARY ***", ("Table: '", "*** ANTE/BLINDS ***"))
 
 
 def _fill(record: HandRecord, lines: list[str]) -> None:

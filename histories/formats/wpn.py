@@ -61,9 +61,9 @@ def read(blocks: Iterable[bytes], report: Report) -> Iterator[HandRecord]:
     blocks = iter(blocks)
     head = next(blocks, b"")
     if _OLD_START in head.replace(b"\0", b"").decode("ascii", errors="replace"):
-        start = HandStart(_OLD_START, _old_header_start, "Game ended at:")
+        start = HandStart((_OLD_START,), _old_header_start, "Game ended at:")
         return read_hands(chain([head], blocks), report, NAME, start, _fill_old)
-    start = HandStart("Hand #", _header_start, "*** SUMMARY", ("*** HOLE CARDS ***",))
+    start = HandStart(("Hand #",), _header_start, "*** SUMMARY", ("*** HOLE CARDS ***",))
     return read_hands(chain([head], blocks), report, NAME, start, _fill)
 
 

@@ -24,9 +24,9 @@ def test_lines_count_from_where_reading_began() -> None:
 
 
 def test_what_was_let_go_is_not_quoted() -> None:
-    quotes = quoter(3)
-    quotes.forget(5)
-    assert (quotes.quote(1), quotes.quote(5)) == ("", "five")
+    quotes = Quoter()
+    list(quotes.watch([b"%d\n" % i for i in range(1, 101)]))
+    assert [line for line in range(1, 101) if quotes.quote(line) != str(line)] == list(range(1, 85))
 
 
 def test_a_long_line_is_cut() -> None:

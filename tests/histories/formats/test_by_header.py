@@ -4,7 +4,7 @@ from holdem.histories.findings import Finding
 from holdem.histories.formats.by_header import MOST_LINES, HandStart, read_hands
 from holdem.histories.record import HandRecord
 
-START = HandStart("Hand #", lambda line: line.find("Hand #"), "END", ("Seats",))
+START = HandStart(("Hand #",), lambda line: line.find("Hand #"), "END", ("Seats",))
 
 
 def read(text: str | bytes) -> tuple[list[tuple[int, int, list[str]]], list[HandRecord], list[Finding]]:
