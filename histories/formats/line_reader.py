@@ -68,7 +68,7 @@ def board_of(text: str) -> tuple[tuple[Card, ...] | None, tuple[Card, ...] | Non
     if not (text.startswith("[") and text.endswith("]")):
         return None, None
     *before, new = text[1:-1].split("] [")
-    return cards_of(" ".join(before)), cards_of(new)
+    return cards_of(" ".join(before)) if before else (), cards_of(new)
 
 
 def short(text: str) -> str:

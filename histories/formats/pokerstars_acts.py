@@ -59,6 +59,7 @@ _EXPECTED = {
     "mucks": "mucks hand",
     "doesn't": "doesn't show hand",
 }
+_ABOUT_CARDS = ("shows ", "mucks ", "doesn't ")
 _ALL_IN = " and is all-in"
 # How a converter says that the room acted for the player.
 _NOT_HIMSELF = (" (auth)", " (disconnect)", " (timeout)")
@@ -86,10 +87,10 @@ class ActReader(PhraseReader):
     def read_act(self, number: int, seat: int, rest: str) -> bool:
         """What a player with a seat says after his name and a colon; False if these words are no claim."""
         act = self._acts.get(rest)
-        if act is None:
+        if act is None and not rest.startswith(_ABOUT_CARDS):
             act = self._new_act(number, rest)
-            if act is None:
-                return self._read_cards_of(number, seat, rest)
+        if act is None:
+            return self._read_cards_of(number, seat, rest)
         self.claims.append(act[0](number, seat, *act[1]))
         return True
 

@@ -6,6 +6,7 @@ What players do is read by `pokerstars_acts`, the summary by `pokerstars_summary
 """
 
 import re
+from functools import lru_cache
 
 from holdem.core.sentences import Sentence
 from holdem.histories.findings import (
@@ -14,10 +15,10 @@ from holdem.histories.findings import (
     CANCELLED,
     TRUNCATED,
 )
-from holdem.histories.formats.line_reader import STREETS, board_of, bracketed
+from holdem.histories.formats.line_reader import STREETS, board_of, cards_of
 from holdem.histories.formats.pokerstars_acts import ActReader
 from holdem.histories.formats.pokerstars_header import name_language
-from holdem.histories.formats.pokerstars_phrases import Phrases
+from holdem.histories.formats.pokerstars_phrases import SEATS, Phrases
 from holdem.histories.formats.pokerstars_summary import SummaryReader
 from holdem.histories.record import (
     Dealt,
@@ -31,11 +32,8 @@ from holdem.histories.record import (
     Tells,
 )
 
-_TABLE = re.compile(
-    r"Table (?:ID )?'(.*)'(?:\(\d+\))?(?: (\d+)-[Mm]ax)?(?: \((?:Play|Real) Money\))?(?: Seat #(\d+) is the button)?$"
-)
+_TABLE = re.compile(r"Table (?:ID )?'(.*)'(?:\(\d+\))?(?: (\d+)-[Mm]ax)?(?: \((?:Play|Real) Money\))?$")
 _SEAT = re.compile(r"Seat (\d{1,3}): (.*) \((\S+) in chips(?:, ([^()]*) bounty)?\)(.*)$")
-_STREET = re.compile(r"\*\*\* (?:(FIRST|SECOND|THIRD) )?([A-Z0-9][A-Za-z0-9 ]*) \*\*\*\s*(.*)$")
 _SPACED_SIGN = re.compile(r"(?<!\S)(\(?)Rs\. (?=\d)")
 _CLAIM_OF_SOMEBODY = re.compile(
     r"(.+): (?:folds|checks|calls \W?\d|bets \W?\d|raises \W?\d|posts (?:small|big|the ante)|shows \[|mucks hand"
@@ -55,7 +53,16 @@ _NOISE = re.compile(
     r"|(?:.*: )?(?:Table deposit \S+|Table leave user|Seat sit (?:down|out)|Seat re-join|Seat stand|Set dealer"
     r"|Sitout \(.*\))$"
 )
-_RUNS = {None: 0, "FIRST": 1, "SECOND": 2, "THIRD": 3}
+_RUNS = {"": 0, "FIRST ": 1, "SECOND ": 2, "THIRD ": 3}
+_STREET_WORDS = {
+    f"*** {time}{word}": (run, word)
+    for time, run in _RUNS.items()
+    for word in (*STREETS, "HOLE CARDS", "SHOW DOWN", "SHOWDOWN", "SUMMARY")
+}
+"""What the lines that begin with these words open."""
+_STREET_BEGINS = ("*** FLOP", "*** TURN", "*** RIVER", "*** HOLE", "*** SHOW", "*** SUMM")
+_HEADING = re.compile(r"\*\*\* [A-Z0-9][A-Za-z0-9 ]* \*\*\*")
+_BUTTON = " is the button"
 _FEW_SEATS = Tells(summary=False)
 
 
@@ -101,56 +108,56 @@ class HandReader(ActReader):
         seats, acts, claim = self._plain_names, self.phrases.acts, self.claims.append
         first = last = self.record.line
         for number, line in enumerate(lines[1:], first + 1):
-            if not line:
-                continue
-            last = number
-            # A player may be called Seat 4.
-            if not self._in_hand and line[:5] == "Seat " and self._read_seat(number, line):
-                continue
             name, _, rest = line.partition(": ")
             seat = seats.get(name)
-            if seat is not None:
-                act = acts.get(rest)
-                if act is not None:
-                    claim(act[0](number, seat, *act[1]))
+            act = acts.get(rest) if seat is not None else None
+            if act is not None:
+                # What most lines are: a player and words that have been read before.
+                claim(act[0](number, seat, *act[1]))
+            elif not line:
+                continue
+            elif self._in_hand or line[:5] != "Seat " or not self._read_seat(number, line, name, rest):
+                # A player may be called Seat 4.
+                if seat is None:
+                    self._read_nameless(number, line)
+                    if self._in_summary:
+                        return number - first
                 elif not self.read_act(number, seat, rest):
                     self._read_other(number, line)
-            elif line[0] == "*" and self._read_street(number, line):
-                if self._in_summary:
-                    break
-            else:
-                self._read_other(number, line)
+            last = number
         return last - first
 
     # Table and seats
 
     def _read_table(self, number: int, line: str) -> bool:
-        found = _TABLE.match(line)
-        if found is None:
+        # The same table comes in hand after hand, with another button.
+        before, _, button = line.rpartition(" Seat #")
+        button = button.removesuffix(_BUTTON) if button.endswith(_BUTTON) else ""
+        table = _table_of(before) if button.isdecimal() else _table_of(line)
+        if table is None:
             return False
         record = self.record
         self._table_read = True
-        record.table = found[1]
-        if found[2]:
-            record.max_seats = int(found[2][:3])
-        if found[3] and len(found[3]) < 4:
-            record.button = int(found[3])
+        record.table = table[0]
+        record.max_seats = table[1] or record.max_seats
+        if button.isdecimal() and len(button) < 4:
+            record.button = int(button)
         return True
 
-    def _read_seat(self, number: int, line: str) -> bool:
-        if line[-10:] == " in chips)":
+    def _read_seat(self, number: int, line: str, place: str, rest: str) -> bool:
+        """`place` and `rest` are what stands before and after the first colon of `line`."""
+        seat = SEATS.get(place)
+        name, _, chips = rest.rpartition(" (")
+        chips, _, after = chips.rpartition(" in chips")
+        if seat is not None and name and after == ")":
             # What nearly all seat lines are; the pattern takes the rest.
-            head, _, chips = line[:-10].rpartition(" (")
-            seat_word, _, name = head.partition(": ")
-            seat_text, bounty, rest = seat_word[5:], "", ""
+            bounty = after = ""
         else:
             found = _SEAT.match(line)
-            if found is None:
+            if found is None or not found[2]:
                 return False
-            seat_text, name, chips, bounty, rest = found.groups("")
-        if not (name and seat_text.isdecimal() and len(seat_text) < 4):
-            return False
-        seat = int(seat_text)
+            seat_text, name, chips, bounty, after = found.groups("")
+            seat = int(seat_text)
         stack = self.amount(number, chips)
         seats = self.record.seats
         if stack is None:
@@ -180,9 +187,9 @@ class HandReader(ActReader):
                 )
             )
         player = seats[seat] = Seat(number, seat, name, stack)
-        if rest or bounty:
-            player.sitting_out = "is sitting out" in rest
-            player.out_of_hand = "out of hand" in rest
+        if after or bounty:
+            player.sitting_out = "is sitting out" in after
+            player.out_of_hand = "out of hand" in after
             player.bounty = bounty
         self.seats[name] = seat
         if ": " in name:
@@ -195,17 +202,17 @@ class HandReader(ActReader):
     # The hand
 
     def _read_street(self, number: int, line: str) -> bool:
-        found = _STREET.match(line)
-        if found is None:
-            if line.startswith(("*** FLOP", "*** TURN", "*** RIVER", "*** HOLE", "*** SHOW", "*** SUMM")):
+        opening, stars, cards = line.partition(" ***")
+        known = _STREET_WORDS.get(opening)
+        if known is None or not stars:
+            if not _HEADING.match(line) and line.startswith(_STREET_BEGINS):
                 self.damaged(number, line, Sentence("a street line such as *** FLOP *** [2c 7d Kh]"))
                 return True
             return False
-        time, word, rest = found.groups()
-        run = _RUNS[time]
+        run, word = known
         street = STREETS.get(word)
         if street is not None:
-            before, new = board_of(rest)
+            before, new = board_of(cards.lstrip())
             reached = self._street_of_run.get(run, self._street_of_run[0])
             if before is None or new is None:
                 self.damaged(number, line, Sentence("*** {street} *** and the board's cards in brackets", street=word))
@@ -217,14 +224,16 @@ class HandReader(ActReader):
         elif word == "HOLE CARDS":
             self._in_hand = True
             self.claims.append(HoleCardsOpened(number))
-        elif word in ("SHOW DOWN", "SHOWDOWN"):
-            self.run = run
-            self.claims.append(ShowdownOpened(number, run))
         elif word == "SUMMARY":
             self._in_summary = True
         else:
-            return False
+            self.run = run
+            self.claims.append(ShowdownOpened(number, run))
         return True
+
+    def _read_nameless(self, number: int, line: str) -> None:
+        if line[0] != "*" or not self._read_street(number, line):
+            self._read_other(number, line)
 
     def _read_other(self, number: int, line: str) -> None:
         """All lines that are not `name: act` with the name of a seat line."""
@@ -265,7 +274,7 @@ class HandReader(ActReader):
         if not bracket:
             # A seat whose cards are not told.
             return line[9:] in self.seats
-        cards = bracketed("[" + rest)
+        cards = cards_of(rest[:-1]) if rest.endswith("]") else None
         if cards is None:
             return False
         seat = self.seat_of(number, name)
@@ -327,3 +336,12 @@ class HandReader(ActReader):
         if blank_lines_after >= 2:
             self.phrases.few_seats = True
         return self.phrases.few_seats
+
+
+@lru_cache(maxsize=256)
+def _table_of(line: str) -> tuple[str, int | None] | None:
+    """The name of a table and how many seats it has, by its line without the button."""
+    found = _TABLE.match(line)
+    if found is None:
+        return None
+    return found[1], int(found[2][:3]) if found[2] else None

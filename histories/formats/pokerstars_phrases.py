@@ -10,6 +10,9 @@ from holdem.histories.findings import SEPARATORS
 from holdem.histories.formats.line_reader import LineReader
 from holdem.histories.record import HandRecord
 
+SEATS = {f"Seat {number}": number for number in range(1000)}
+"""The numbers of seats by how their lines begin."""
+
 _FRACTION = re.compile(r"[.](\d*[1-9])0*$")
 _MOST_DECIMALS = 8
 _REMEMBERED = 8192

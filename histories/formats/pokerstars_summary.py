@@ -6,7 +6,7 @@ from holdem.core.cards import Street
 from holdem.core.sentences import Sentence
 from holdem.histories.findings import UNKNOWN_PLAYER
 from holdem.histories.formats.line_reader import bracketed, cards_of, short
-from holdem.histories.formats.pokerstars_phrases import PhraseReader, Phrases
+from holdem.histories.formats.pokerstars_phrases import SEATS, PhraseReader, Phrases
 from holdem.histories.record import BoardClaimed, HandRecord, Outcome, Seat, SeatClaimed, TotalClaimed
 
 _POT_PART = re.compile(r"(?:Main|Side) pot(?:-\d\d?)? (\S+?)\.?(?= |$)")
@@ -48,33 +48,36 @@ class SummaryReader(PhraseReader):
 
     def read(self, lines: list[str], start: int) -> int:
         """The lines of the hand after that with index `start`; gives the index of the last that belongs to it."""
-        claims, outcomes, told = self.record.claims, self.phrases.outcomes, self.seats_told
-        players = {f"Seat {seat}": player for seat, player in self.record.seats.items()}
+        claim, outcomes, told = self.record.claims.append, self.phrases.outcomes, self.seats_told
+        players = self.record.seats
         first = end = self.record.line + start
         for number, line in enumerate(lines[start + 1 :], first + 1):
             if line[:5] == "Seat ":
                 place, _, rest = line.partition(": ")
-                player = players.get(place)
-                name = player.name if player is not None else place
-                length = len(name)
-                outcome = rest[length:]
-                if player is None or rest[:length] != name or outcome[:1] not in " ":
-                    sits = f"{player.name} sits" if player else Sentence("nobody sits")
-                    text = Sentence(
-                        "the summary has another player in {seat}, where {sits}", seat=short(place.lower()), sits=sits
-                    )
-                    self.note(UNKNOWN_PLAYER.at(number, text))
+                seat = SEATS.get(place, 0)
+                player = players.get(seat)
+                if player is None or not rest.startswith(player.name):
+                    self._is_another(number, place, player)
                 else:
+                    outcome = rest[len(player.name) :]
                     known = outcomes.get(outcome)
                     if known is not None:
-                        told.add(player.number)
-                        claims.append(SeatClaimed(number, player.number, *known))
-                    else:
+                        told.add(seat)
+                        claim(SeatClaimed(number, seat, *known))
+                    elif outcome[:1] in " ":
                         self._read_seat_claim(number, line, player, outcome)
+                    else:
+                        self._is_another(number, place, player)
             elif not line or not self._read_other(number, line):
                 continue
             end = number
         return end - self.record.line
+
+    def _is_another(self, number: int, place: str, player: Seat | None) -> None:
+        """Notes that the line of a seat is about somebody else than the `player` there."""
+        sits = f"{player.name} sits" if player else Sentence("nobody sits")
+        text = Sentence("the summary has another player in {seat}, where {sits}", seat=short(place.lower()), sits=sits)
+        self.note(UNKNOWN_PLAYER.at(number, text))
 
     def _read_other(self, number: int, line: str) -> bool:
         """The total and the boards; False for what no longer belongs to the hand."""
@@ -95,7 +98,9 @@ class SummaryReader(PhraseReader):
         if found is not None:
             total, rake = self.amount(number, found[1]), self.amount(number, found[3])
             pots = [self.amount(number, part) for part in _POT_PART.findall(found[2])] if found[2] else []
-            fees = [self.amount(number, fee.rpartition(" ")[2]) for fee in found[4].split(" | ")[1:]]
+            fees = (
+                [self.amount(number, fee.rpartition(" ")[2]) for fee in found[4].split(" | ")[1:]] if found[4] else []
+            )
             if total is not None and rake is not None and None not in pots and None not in fees:
                 parts = tuple([pot for pot in pots if pot is not None])
                 fee = sum([fee for fee in fees if fee is not None])
