@@ -113,7 +113,10 @@ class HandReader(ActReader):
             act = acts.get(rest) if seat is not None else None
             if act is not None:
                 # What most lines are: a player and words that have been read before.
-                claim(act[0](number, seat, *act[1]))
+                make, values = act
+                where = number, seat
+                # The sum is one tuple; a star after other arguments makes a list of all first.
+                claim(make(*where + values))
             elif not line:
                 continue
             elif self._in_hand or line[:5] != "Seat " or not self._read_seat(number, line, name, rest):

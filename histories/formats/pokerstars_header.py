@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 from holdem.core.betting import Betting
@@ -45,8 +46,8 @@ _GAME = re.compile(
     r"|Fusion)"
     r"[^()]*)\)?"
 )
-_WHEN = re.compile(r"(\d{4})/(\d\d?)/(\d\d?)(?: -)? (\d{1,2}):(\d\d):(\d\d)\s*\(?([A-Z]+)?\)?")
-_EASTERN = re.compile(r"\[(\d{4})/(\d\d?)/(\d\d?) (\d{1,2}):(\d\d):(\d\d) ET\]")
+_WHEN = re.compile(r"(\d{4}/\d\d?/\d\d?)(?: -)? (\d{1,2})(:\d\d:\d\d)\s*\(?([A-Z]+)?\)?")
+_EASTERN = re.compile(r"\[(\d{4}/\d\d?/\d\d?) (\d{1,2})(:\d\d:\d\d) (ET)\]")
 
 _BETTING = {
     "Hold'em No Limit": Betting.NO_LIMIT.value,
@@ -239,13 +240,17 @@ def _faulty(game: _Game, code: Code, message: str) -> _Game:
 
 def _read_time(record: HandRecord, text: str) -> None:
     """Eastern time where the header gives it, so that the hands of one tournament can be put in order."""
-    eastern = _EASTERN.search(text) if "[" in text else None
-    found = eastern or _WHEN.match(text)
-    if found is None:
-        return
-    year, month, day, hour, minute, second = found.groups()[:6]
-    record.time = f"{year}-{month:0>2}-{day:0>2}T{hour:0>2}:{minute}:{second}"
-    record.zone = "ET" if eastern is not None else found[7] or ""
+    found = (_EASTERN.search(text) if "[" in text else None) or _WHEN.match(text)
+    if found is not None:
+        date, hour, rest, zone = found.groups("")
+        record.time = f"{_date(date)}T{hour:0>2}{rest}"
+        record.zone = zone
+
+
+@lru_cache(maxsize=16)
+def _date(text: str) -> str:
+    year, month, day = text.split("/")
+    return f"{year}-{month:0>2}-{day:0>2}"
 
 
 def _level_number(text: str) -> int:

@@ -63,7 +63,8 @@ class SummaryReader(PhraseReader):
                     known = outcomes.get(outcome)
                     if known is not None:
                         told.add(seat)
-                        claim(SeatClaimed(number, seat, *known))
+                        where = number, seat
+                        claim(SeatClaimed(*where + known))
                     elif outcome[:1] in " ":
                         self._read_seat_claim(number, line, player, outcome)
                     else:
@@ -97,17 +98,21 @@ class SummaryReader(PhraseReader):
         found = _TOTAL.match(line)
         if found is not None:
             total, rake = self.amount(number, found[1]), self.amount(number, found[3])
-            pots = [self.amount(number, part) for part in _POT_PART.findall(found[2])] if found[2] else []
+            pots = self._values(number, _POT_PART.findall(found[2])) if found[2] else ()
             fees = (
-                [self.amount(number, fee.rpartition(" ")[2]) for fee in found[4].split(" | ")[1:]] if found[4] else []
+                self._values(number, [fee.rpartition(" ")[2] for fee in found[4].split(" | ")[1:]]) if found[4] else ()
             )
-            if total is not None and rake is not None and None not in pots and None not in fees:
-                parts = tuple([pot for pot in pots if pot is not None])
-                fee = sum([fee for fee in fees if fee is not None])
-                self.record.claims.append(TotalClaimed(number, total, parts, rake, fee))
+            if total is not None and rake is not None and pots is not None and fees is not None:
+                self.record.claims.append(TotalClaimed(number, total, pots, rake, sum(fees)))
                 self.total_told = True
                 return
         self.damaged(number, line, Sentence("Total pot N | Rake N"))
+
+    def _values(self, number: int, texts: list[str]) -> tuple[int, ...] | None:
+        """What each of `texts` is worth; None if one is no amount."""
+        told = [self.amount(number, text) for text in texts]
+        amounts = tuple([amount for amount in told if amount is not None])
+        return amounts if len(amounts) == len(told) else None
 
     def _read_seat_claim(self, number: int, line: str, player: Seat, rest: str) -> None:
         """`rest` is what the line says after the name."""
