@@ -141,8 +141,9 @@ class HandReader(ActReader):
             return False
         record = self.record
         self._table_read = True
-        record.table = table[0]
-        record.max_seats = table[1] or record.max_seats
+        record.table, max_seats = table
+        if max_seats is not None:
+            record.max_seats = max_seats
         if button.isdecimal() and len(button) < 4:
             record.button = int(button)
         return True
@@ -235,6 +236,7 @@ class HandReader(ActReader):
         return True
 
     def _read_nameless(self, number: int, line: str) -> None:
+        """A line that does not begin with the name of a seat line and a colon."""
         if line[0] != "*" or not self._read_street(number, line):
             self._read_other(number, line)
 

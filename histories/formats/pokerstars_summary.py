@@ -54,7 +54,7 @@ class SummaryReader(PhraseReader):
         for number, line in enumerate(lines[start + 1 :], first + 1):
             if line[:5] == "Seat ":
                 place, _, rest = line.partition(": ")
-                seat = SEATS.get(place, 0)
+                seat = SEATS.get(place, -1)
                 player = players.get(seat)
                 if player is None or not rest.startswith(player.name):
                     self._is_another(number, place, player)

@@ -313,6 +313,12 @@ def test_a_quoted_printable_mail_is_read_with_the_lines_of_the_mail() -> None:
     assert record.of(Acted)[1:] == [Acted(19, 2, "fold"), Acted(21, 4, "call", added=5, all_in=True)]
 
 
+def test_a_line_end_that_a_mail_encodes_is_a_blank() -> None:
+    record = one("Content-Transfer-Encoding: quoted-printable\n\nSee=0Abelow:\n" + HAND)
+    assert record.findings == []
+    assert record.line == 4
+
+
 def test_hands_are_delimited_by_headers_and_what_lies_between_is_skipped() -> None:
     text = f"Transcript for Ann\n\n{HAND}\n\n*********** # 2 **************\n{HAND}{HAND}\n\nFrom: me\n\n{HAND}"
     records, findings = read(text)
