@@ -201,6 +201,7 @@ class _HandReader(HandReader):
     def read(self, lines: list[str]) -> int:
         finer = super().read(lines)
         self._take_straddles_as_totals()
+        self._find_the_absent()
         self._share_streets()
         self._fold_face_up()
         return finer
@@ -242,6 +243,17 @@ class _HandReader(HandReader):
                 if smaller is not None and smaller.amount < claim.amount:
                     self.claims.remove(smaller)
                 straddles[claim.seat] = claim
+
+    def _find_the_absent(self) -> None:
+        """Who is away has no mark; nor is a blind of his marked all-in that takes his last chip, and he is folded."""
+        left = {number: seat.stack for number, seat in self.record.seats.items()}
+        for claim in [claim for claim in self.claims if type(claim) is Posted]:
+            left[claim.seat] -= claim.amount
+            if left[claim.seat] or claim.all_in:
+                continue
+            acts = [act.kind for act in self.claims if type(act) is Acted and act.seat == claim.seat]
+            if acts == ["fold"]:
+                self.record.seats[claim.seat].sitting_out = claim.all_in = True
 
     def _fold_face_up(self) -> None:
         """Who has folded may turn his cards up later: they are those that he folded."""

@@ -343,6 +343,27 @@ def test_good_hands_are_legal(text: str) -> None:
     assert (hand.verdict, hand.findings) == ("legal", [])
 
 
+def test_who_is_away_is_folded_although_all_in() -> None:
+    away = (
+        TOURNAMENT.replace("Hero (226,601", "Hero (1,150")
+        .replace("Hero: posts small blind 1,000", "Hero: posts small blind 900")
+        .replace(
+            "4d5e6f: folds\nHero: raises 43,000 to 45,000\n",
+            "4d5e6f: raises 34,032 to 36,032 and is all-in\nHero: folds\n",
+        )
+        .replace("(43,000) returned to Hero", "(34,032) returned to 4d5e6f")
+        .replace("Hero collected 4,750", "4d5e6f collected 5,650")
+        .replace("Total pot 4,750", "Total pot 5,650")
+        .replace("(button) folded before Flop", "(button) collected (5,650)")
+        .replace("won (4,750)", "folded before Flop")
+    )
+    hand = judge(away)
+    assert (hand.verdict, [finding.code for finding in hand.findings]) == ("legal", ["ACT13"])
+    # With the mark he is there, and has nothing to fold.
+    here = judge(away.replace("small blind 900", "small blind 900 and is all-in"))
+    assert [finding.code for finding in here.findings] == ["ACT04"]
+
+
 def test_what_the_house_adds_and_takes() -> None:
     hand = judge(CASH)
     assert [(pot.amount, pot.awarded) for pot in hand.pots] == [(8500, {"Hero": 8190})]
