@@ -20,7 +20,7 @@ from holdem.histories.findings import (
     Finding,
 )
 from holdem.histories.payments import house_took, taken_by_seat
-from holdem.histories.record import Collected, Eliminated, HandRecord, HoleCardsOpened, TotalClaimed, Unit
+from holdem.histories.record import Collected, Eliminated, HandRecord, HoleCardsOpened, PotsTold, TotalClaimed, Unit
 from holdem.histories.replay import Replay
 from holdem.histories.tournament_hand import PackedHand, TournamentHand, remember
 
@@ -152,6 +152,8 @@ def _claims_against_events(replay: Replay, sng: bool, cut: bool) -> tuple[list[F
         audit_cards.check_names(replay, report)
         audit_summary.check_summary(replay, sng, collected is not None, report)
         audit_summary.check_places(replay, sng, report)
+        if record.of(PotsTold):
+            audit_pots.check_pots_told(replay, report)
         if record.of(Eliminated):
             audit_summary.check_bounties(replay, report)
     elif record.damaged_at is None and not cut:

@@ -33,6 +33,7 @@ from holdem.histories.payments import (
     Due,
     dues_of,
     house_took,
+    pots_by_street,
     returned_bets,
     returned_in_shares,
     room_dues,
@@ -40,7 +41,7 @@ from holdem.histories.payments import (
     taken_from_pots,
     won_by_seat,
 )
-from holdem.histories.record import CashedOut, Collected, FinalStack, Returned, SeatClaimed, TotalClaimed
+from holdem.histories.record import CashedOut, Collected, FinalStack, PotsTold, Returned, SeatClaimed, TotalClaimed
 from holdem.histories.replay import Replay
 
 _FIRST_MONTH_OF_RETURNED_BETS = "2008-08"
@@ -158,6 +159,25 @@ def check_pots(replay: Replay, sng: bool, report: Report) -> list[Collected] | N
     for finding in found:
         report(finding)
     return None if wrong else collected
+
+
+def check_pots_told(replay: Replay, report: Report) -> None:
+    """What the text says of the pots while the hand is played (R10.1); of several boards each has its own part."""
+    if len(replay.boards) > 1:
+        return
+    money = replay.record.unit.text
+    pots = pots_by_street(replay)
+    for claim in replay.record.of(PotsTold):
+        expected = pots.get(claim.street)
+        if expected is not None and claim.amount != expected:
+            report(
+                WRONG_POT.at(
+                    claim.line,
+                    "{amount} are said to lie in the pots: expected {expected}",
+                    amount=money(claim.amount),
+                    expected=money(expected),
+                )
+            )
 
 
 def lacks_shares(replay: Replay) -> bool:

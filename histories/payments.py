@@ -8,8 +8,9 @@ boards, the evaluator's.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from holdem.core.cards import Street
 from holdem.core.evaluator import evaluate
-from holdem.core.events import ForcedBetPosted, PostKind
+from holdem.core.events import BetMade, BetReturned, Called, ForcedBetPosted, PostKind, RaisedTo, StreetDealt
 from holdem.core.hand import Hand
 from holdem.core.pots import Pot, cut_pots, share_out
 from holdem.histories.record import CashedOut, Collected, HandRecord, HouseAdded, Returned, SeatClaimed, TotalClaimed
@@ -157,3 +158,34 @@ def taken_by_seat(claims: Iterable[Collected]) -> dict[int, int]:
     for claim in claims:
         taken[claim.seat] = taken.get(claim.seat, 0) + claim.amount
     return taken
+
+
+def pots_by_street(replay: Replay) -> dict[Street | None, int]:
+    """All that lies in the pots as each street begins, and at the end (None).
+
+    Before the flop it is the antes; where a dead blind is posted, too, that is left out.
+    """
+    pots: dict[Street | None, int] = {}
+    total = antes = 0
+    bets: dict[int, int] = {}
+    posts: set[PostKind] = set()
+    for event in replay.events:
+        if type(event) is ForcedBetPosted:
+            total += event.amount
+            posts.add(event.kind)
+            if event.kind is PostKind.ANTE:
+                antes += event.amount
+            elif event.kind is not PostKind.DEAD_BLIND:
+                bets[event.seat] = bets.get(event.seat, 0) + event.amount
+        elif type(event) is Called or type(event) is BetMade or type(event) is RaisedTo:
+            total += event.to - bets.get(event.seat, 0)
+            bets[event.seat] = event.to
+        elif type(event) is BetReturned:
+            total -= event.amount
+        elif type(event) is StreetDealt:
+            pots[event.street] = total
+            bets.clear()
+    if PostKind.DEAD_BLIND not in posts:
+        pots[Street.PREFLOP] = antes
+    pots[None] = total
+    return pots

@@ -282,6 +282,18 @@ class Won:
 
 
 @dataclass(slots=True)
+class PotsTold:
+    """All that lies in the pots, with what the house takes of it, as a street begins; at the showdown `street` is None.
+
+    Before the flop that is the antes.
+    """
+
+    line: int
+    street: Street | None
+    amount: int
+
+
+@dataclass(slots=True)
 class Eliminated:
     """A player has lost his last chips to those in `by`, who get the bounty on his head."""
 
@@ -371,6 +383,7 @@ Claim: TypeAlias = (
     | FinalStack
     | Placed
     | Won
+    | PotsTold
     | Eliminated
     | Bought
     | TotalClaimed

@@ -24,6 +24,7 @@ from holdem.histories.record import (
     Mucked,
     Posted,
     PostWord,
+    PotsTold,
     Returned,
     Seat,
     SeatClaimed,
@@ -47,11 +48,12 @@ _POST = re.compile(
 _SHOWN = re.compile(r"shows \[([^\]]*)\](?: \((.*)\))?$")
 _BEST = re.compile(r" \[([^\]]*)\]$")
 _COLLECTED = re.compile(r"collected (\S+) from (?:(pot)|main pot|side pot(?:-(\d\d?))?)(?: (\d))?$")
+_POT = re.compile(r"(?:Main|Side) pot(?:\(\d\d?\))? (\S+)((?: \| [A-Z][A-Za-z ]* \S+)*)$")
 _RETURNED = re.compile(r"Uncalled bet \((\S+)\) returned to (.*)$")
 _TOTAL = re.compile(r"Total pot (\S+)((?: \| [A-Z][A-Za-z ]* \S+)*)$")
 _BOARD = re.compile(r"(?:(FIRST|SECOND|THIRD) )?Board(?: (\d))? \[([^\]]*)\]$")
 _NOISE = re.compile(
-    r"(?:Main|Side) pot(?:\(\d+\))? \S+|.* (?:will be allowed to play after the button"
+    r".* (?:will be allowed to play after the button"
     r"|waits for (?:the )?big blind|sits out|(?:joins|leaves|left) the (?:table|game)(?: .*)?|is (?:dis)?connected"
     r"|has (?:timed out|returned)(?: .*)?|was removed from the table.*|is timed out\.?|finished the tournament.*"
     r"|re-?buys.*|adds? on.*|(?:re)?joins?|wins .*)$"
@@ -255,6 +257,8 @@ class HandReader(LineReader):
             else:
                 self._claims.append(Returned(number, seat, amount))
             return True
+        if line.startswith(("Main pot", "Side pot")) and self._read_pot(number, line):
+            return True
         if _NOISE.match(line):
             return True
         who, _, words = line.rpartition(" folds") if line.endswith(" folds") else line.rpartition(" checks")
@@ -291,6 +295,24 @@ class HandReader(LineReader):
             self._in_summary = True
         else:
             self._claims.append(ShowdownOpened(number))
+        return True
+
+    def _read_pot(self, number: int, line: str) -> bool:
+        """The pots as they are when a street begins: side pots follow the main one."""
+        found = _POT.match(line)
+        parts = [found[1], *(part.rpartition(" ")[2] for part in found[2].split(" | ")[1:])] if found else []
+        amounts = [self.money(part) for part in parts]
+        if not amounts or None in amounts:
+            self.damaged(number, line, Sentence("Main pot N | Rake N"))
+            return True
+        amount = sum([part for part in amounts if part is not None])
+        last = self._claims[-1] if self._claims else None
+        if type(last) is PotsTold and line.startswith("Side"):
+            last.amount += amount
+        elif type(last) is StreetOpened:
+            self._claims.append(PotsTold(number, last.street, amount))
+        elif type(last) in (HoleCardsOpened, ShowdownOpened):
+            self._claims.append(PotsTold(number, None if type(last) is ShowdownOpened else Street.PREFLOP, amount))
         return True
 
     # The summary

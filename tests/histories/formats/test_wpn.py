@@ -370,6 +370,25 @@ def test_r4_3_the_five_cards_of_a_hand_are_those_that_play(old: str, new: str) -
     assert [f.code for f in audit_hand(one(CASH.replace(old, new))).findings] == ["SHOW04"]
 
 
+@pytest.mark.parametrize(
+    ("hand", "old", "new"),
+    [
+        (CASH, "7d Kh]\nMain pot $14.63 | Rake $0.72", "7d Kh]\nMain pot $14.63 | Rake $0.73"),
+        (
+            CASH,
+            "[9s]\nMain pot $14.63 | Rake $0.72\nSide pot(1) $38.19",
+            "[9s]\nMain pot $14.63 | Rake $0.72\nSide pot(1) $38.91",
+        ),
+        (CASH, "DOWN ***\nMain pot $14.63", "DOWN ***\nMain pot $16.43"),
+        (WALK, "Main pot 2700.00", "Main pot 3600.00"),
+    ],
+)
+def test_the_pots_of_every_street_are_what_has_been_put_in(hand: str, old: str, new: str) -> None:
+    assert old in hand
+    assert [f.code for f in audit_hand(one(hand)).findings if f.is_error] == []
+    assert [f.code for f in audit_hand(one(hand.replace(old, new))).findings if f.is_error] == ["POT02"]
+
+
 def test_two_boards_are_told_apart() -> None:
     text = CAP.replace("*** TURN *** [Qh 5c 4d] [As]\n*** RIVER *** [Qh 5c 4d As] [6c]\n", "").replace(
         "*** SHOW DOWN",
