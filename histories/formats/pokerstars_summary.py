@@ -127,8 +127,11 @@ class SummaryReader(PhraseReader):
         self.seats_told.add(player.number)
         folded = _FOLDED.get(outcome)
         if folded is not None:
-            self.phrases.make_room()
-            values = self.phrases.outcomes[rest] = (button, small, big, *folded)
+            values = (button, small, big, *folded)
+            if rest:
+                # What a name alone says depends on whose it is.
+                self.phrases.make_room()
+                self.phrases.outcomes[rest] = values
             self.record.claims.append(SeatClaimed(number, player.number, *values))
             return
         claim = SeatClaimed(number, player.number, button, small, big, "nothing")

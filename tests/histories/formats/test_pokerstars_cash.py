@@ -188,9 +188,13 @@ def test_who_sits_out_is_dealt_in_only_if_the_hand_tells_of_him() -> None:
     )
     assert not one(posts).seats[4].out_of_hand
     # The name alone in the summary says nothing.
-    named = one(HAND.replace("Seat 5: Eve folded", "Seat 4: Dot\nSeat 5: Eve folded"))
-    assert named.seats[4].out_of_hand
-    assert named.findings == []
+    named = HAND.replace("Seat 5: Eve folded", "Seat 4: Dot\nSeat 5: Eve folded")
+    assert one(named).seats[4].out_of_hand
+    assert one(named).findings == []
+    # Whatever it said of others in the hands before.
+    _, after = read(f"{HAND.replace('Eve folded before Flop', 'Eve')}\n\n{named}")[0]
+    assert after.seats[4].out_of_hand
+    assert len(after.of(SeatClaimed)) == 4
 
 
 def test_who_waits_is_not_dealt_in() -> None:
