@@ -9,6 +9,7 @@ from typing import TextIO
 
 from holdem.cli.choices import choices, meaning, refused, takes_all, unfinished, wager_text
 from holdem.cli.coaching import hint
+from holdem.cli.ink import cells
 from holdem.cli.keyboard import other_layout
 from holdem.cli.language import Language, later, plater
 from holdem.cli.question import Candidate, PlainReader, Question, Reader
@@ -199,9 +200,11 @@ def action_question(options: Options, screen: Screen) -> Question:
             price,
             language.tr("stack {chips}", chips=options.stack),
             screen.blinds,
-            language.tr("? help"),
         ]
     )
+    with_help = screen.ink.join([standing, language.tr("? help")])
+    if cells(with_help) <= screen.width:
+        standing = with_help
 
     def toolbar(text: str) -> str:
         growing = wager_text(options, language) if unfinished(text, options) else standing

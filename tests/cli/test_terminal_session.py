@@ -212,10 +212,10 @@ def test_a_resize_in_the_middle_of_typing_keeps_the_line(start: Start) -> None:
     terminal.see("Hero raises to 90")
 
 
-def test_sixty_columns_are_enough(start: Start) -> None:
-    terminal = ready(
-        start("--players", "6", "--bots", "always-call", "--speed", "0", "--name", "Bartholomew", columns=60)
-    )
+@pytest.mark.parametrize("seed", ["1", "3"], ids=["to call", "nothing to call"])
+def test_sixty_columns_are_enough(start: Start, seed: str) -> None:
+    game = ["--players", "6", "--seed", seed, "--bots", "always-call", "--speed", "0"]
+    terminal = ready(start(*game, "--name", "Bartholomew", columns=60))
     rows = [line for line in terminal.screen.display if re.search(r"  (BTN|SB|BB|UTG|HJ|CO) ", line)]
     assert len(rows) == 6
     assert len({re.search(r"  (BTN|SB|BB|UTG|HJ|CO) ", row).start() for row in rows}) == 1  # type: ignore[union-attr]
