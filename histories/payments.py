@@ -16,6 +16,9 @@ from holdem.core.pots import Pot, cut_pots, share_out
 from holdem.histories.record import CashedOut, Collected, HandRecord, HouseAdded, Returned, SeatClaimed, TotalClaimed
 from holdem.histories.replay import Replay
 
+_DEAD = frozenset((PostKind.BIG_BLIND_ANTE, PostKind.DEAD_BLIND))
+"""Forced bets that are no part of their player's bet (R3.6)."""
+
 
 @dataclass(slots=True)
 class Due:
@@ -163,7 +166,7 @@ def taken_by_seat(claims: Iterable[Collected]) -> dict[int, int]:
 def pots_by_street(replay: Replay) -> dict[Street | None, int]:
     """All that lies in the pots as each street begins, and at the end (None).
 
-    Before the flop it is the antes; where a dead blind is posted, too, that is left out.
+    Before the flop it is the antes; where somebody posts for the whole table, too, that is left out.
     """
     pots: dict[Street | None, int] = {}
     total = antes = 0
@@ -175,7 +178,7 @@ def pots_by_street(replay: Replay) -> dict[Street | None, int]:
             posts.add(event.kind)
             if event.kind is PostKind.ANTE:
                 antes += event.amount
-            elif event.kind is not PostKind.DEAD_BLIND:
+            elif event.kind not in _DEAD:
                 bets[event.seat] = bets.get(event.seat, 0) + event.amount
         elif type(event) is Called or type(event) is BetMade or type(event) is RaisedTo:
             total += event.to - bets.get(event.seat, 0)
@@ -185,7 +188,7 @@ def pots_by_street(replay: Replay) -> dict[Street | None, int]:
         elif type(event) is StreetDealt:
             pots[event.street] = total
             bets.clear()
-    if PostKind.DEAD_BLIND not in posts:
+    if posts.isdisjoint(_DEAD):
         pots[Street.PREFLOP] = antes
     pots[None] = total
     return pots

@@ -12,6 +12,7 @@ from holdem.core.cards import Street, parse_cards
 from holdem.histories.audit import audit_hand
 from holdem.histories.audit_files import audit_paths
 from holdem.histories.formats import detect, wpn
+from holdem.histories.payments import pots_by_street
 from holdem.histories.record import (
     Acted,
     BoardClaimed,
@@ -19,6 +20,7 @@ from holdem.histories.record import (
     Dealt,
     Mucked,
     Posted,
+    PotsTold,
     Returned,
     SeatClaimed,
     Showed,
@@ -26,6 +28,7 @@ from holdem.histories.record import (
     TotalClaimed,
     Unit,
 )
+from holdem.histories.replay import Replay
 
 CORPUS = Path(__file__).resolve().parents[4] / "shared" / "corpus"
 
@@ -387,6 +390,16 @@ def test_the_pots_of_every_street_are_what_has_been_put_in(hand: str, old: str, 
     assert old in hand
     assert [f.code for f in audit_hand(one(hand)).findings if f.is_error] == []
     assert [f.code for f in audit_hand(one(hand.replace(old, new))).findings if f.is_error] == ["POT02"]
+
+
+def test_r3_6_an_ante_for_all_is_no_bet_of_the_big_blind() -> None:
+    text = WALK.replace("Ann posts ante 900.00\nCid posts ante 900.00\n", "").replace("Main pot 2700.00\n", "")
+    flop = "Ann raises 12000.00 to 12000.00\nCid folds\nDot calls 6000.00\n*** FLOP *** [2c 7d Kh]\nMain pot 27900.00\n"
+    record = one(text[: text.index("Ann folds")].replace("Dot (10000.00", "Dot (20000.00") + flop)
+    replay = Replay(record)
+    assert replay.level.ante_payer == "big_blind"
+    (told,) = record.of(PotsTold)
+    assert pots_by_street(replay)[Street.FLOP] == told.amount == replay.hand.pot
 
 
 def test_two_boards_are_told_apart() -> None:
